@@ -98,10 +98,9 @@ def terms_digest(document: Mapping[str, object]) -> str:
     (within ±(2^53-1), so that every language reads the same), true, false, null, lists and
     objects; anything else, a float above all, is refused as `not-canonical` with its path.
     """
-    _check_canonical(document, path="terms", depth=0)
-    text = json.dumps(
-        dict(document), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    )
+    plain = dict(document)
+    _check_canonical(plain, path="terms", depth=0)
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
@@ -134,10 +133,10 @@ def _digest_bytes(digest: str, *, what: str) -> bytes:
 def _check_canonical(value: object, *, path: str, depth: int) -> None:
     if depth > MAX_DEPTH:
         raise Refused("not-canonical", path=path, found="nested too deep", deepest=MAX_DEPTH)
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         for key, inner in value.items():
             if type(key) is not str:
-                raise Refused("not-canonical", path=path, found=f"key {key!r}")
+                raise Refused("not-canonical", path=path, found="a key that is no text")
             _check_text(key, path=path)
             _check_canonical(inner, path=f"{path}.{key}", depth=depth + 1)
     elif type(value) is list:

@@ -1,0 +1,173 @@
+"""Checks where the cards of a round file went: hands, the dealer's, and bought cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from croupier.fair.dealing import ORDERS, deal_out
+from croupier.fair.deck import CARDS
+from croupier.fair.findings import (
+    Notes,
+    cards_at,
+    list_at,
+    object_at,
+    objects_at,
+    shown,
+    text_at,
+    whole_at,
+)
+
+__all__ = ["check_cards"]
+
+MOST_SPOTS = 25
+"""A spot needs a card and so does the dealer: the deck itself sets no lower limit than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """What the deck must have given: hands by spot, the dealer's hand and the cards left."""
+
+    hands: Mapping[int, tuple[str, ...]]
+    dealer: tuple[str, ...]
+    rest: tuple[str, ...]
+
+
+def check_cards(
+    document: Mapping[str, object], deck: Sequence[str] | None, notes: Notes
+) -> None:
+    """Notes whether each hand, the dealer's and each bought card lie where the deck put them.
+
+    `deck` is the deck that the hands must have come from, first card dealt first, or None when it
+    is not known; then only the form of the file is looked at.
+    """
+    bought = _spots(document, notes)
+    dealt = _deal(document, deck, bought, notes)
+    if dealt is None:
+        return
+    stated = object_at(document, "hands", notes, what="hands")
+    if stated is not None:
+        hands = {str(spot): hand for spot, hand in dealt.hands.items()}
+        for key in stated:
+            if key not in hands:
+                notes.wrong("hands", expected="hands of the dealt spots alone", value=key)
+        for key, hand in hands.items():
+            _check_hand(stated, key, hand, notes, what=f"hand {key}")
+    _check_hand(document, "dealer", dealt.dealer, notes, what="dealer")
+    _check_purchases(document, dealt, bought, notes)
+
+
+def _spots(document: Mapping[str, object], notes: Notes) -> dict[int, bool] | None:
+    """Answers whether each spot in play bought a card."""
+    bought: dict[int, bool] = {}
+    entries = objects_at(document, "spots", notes, what="spots")
+    for entry in entries or []:
+        spot = whole_at(entry, "spot", notes, what="spots", lowest=1, highest=MOST_SPOTS)
+        text_at(entry, "owner", notes, what=f"spot {shown(spot)} owner")
+        has_bought = entry.get("bought")
+        if not isinstance(has_bought, bool):
+            notes.wrong(f"spot {shown(spot)} bought", expected="true or false", value=has_bought)
+        if spot is None or not isinstance(has_bought, bool):
+            return None
+        if spot in bought:
+            notes.wrong("spots", expected="each spot once", value=spot)
+        bought[spot] = has_bought
+    return None if entries is None else bought
+
+
+def _deal(
+    document: Mapping[str, object],
+    deck: Sequence[str] | None,
+    bought: Mapping[int, bool] | None,
+    notes: Notes,
+) -> _Dealt | None:
+    source = object_at(document, "deal", notes, what="deal")
+    if source is None:
+        return None
+    cards = whole_at(source, "cards", notes, what="deal cards", lowest=1, highest=CARDS // 2)
+    order = text_at(source, "order", notes, what="deal order")
+    spots = _deal_spots(source, bought, notes)
+    if order is not None and order not in ORDERS:
+        notes.wrong("deal order", expected=" or ".join(ORDERS), value=order)
+        return None
+    _check_committed_dealing(document, cards, order, notes)
+    if deck is None or cards is None or order is None or spots is None:
+        return None
+    if (len(spots) + 1) * cards > CARDS:
+        notes.wrong("deal spots", expected="enough cards for all", value=len(spots))
+        return None
+    hands, dealer, rest = deal_out(deck, spots=len(spots), cards=cards, order=order)
+    return _Dealt(dict(zip(spots, hands, strict=True)), dealer, rest)
+
+
+def _deal_spots(
+    source: Mapping[str, object], bought: Mapping[int, bool] | None, notes: Notes
+) -> list[int] | None:
+    given = list_at(source, "spots", notes, what="deal spots")
+    if given is None or bought is None:
+        return None
+    expected = sorted(bought)
+    if given != expected or any(type(spot) is not int for spot in given):
+        notes.wrong(
+            "deal spots",
+            expected=f"the spots in play, ascending: {_listed(expected)}",
+            value=_listed(given),
+        )
+        return None
+    return expected
+
+
+def _check_committed_dealing(
+    document: Mapping[str, object], cards: int | None, order: str | None, notes: Notes
+) -> None:
+    """How cards are dealt is part of the terms: chosen afterwards, it would choose the hands."""
+    terms = document.get("terms")
+    committed = terms.get("deal") if isinstance(terms, Mapping) else None
+    if committed is None:
+        return
+    given = committed if isinstance(committed, Mapping) else {}
+    notes.compare("deal cards", expected=shown(given.get("cards")), found=shown(cards))
+    notes.compare("deal order", expected=shown(given.get("order")), found=shown(order))
+
+
+def _check_hand(
+    source: Mapping[str, object], key: str, hand: Sequence[str], notes: Notes, *, what: str
+) -> None:
+    stated = cards_at(source, key, notes, what=what, count=len(hand))
+    if stated is not None:
+        notes.compare(what, expected=" ".join(hand), found=" ".join(stated))
+
+
+def _check_purchases(
+    document: Mapping[str, object],
+    dealt: _Dealt,
+    bought: Mapping[int, bool] | None,
+    notes: Notes,
+) -> None:
+    """Bought cards are the next of the deck, in spot order; what they replace is burned (STU-7)."""
+    purchases = objects_at(document, "purchases", notes, what="purchases")
+    burned = list_at(document, "burned", notes, what="burned")
+    if purchases is None or bought is None:
+        return
+    buyers = [spot for spot in sorted(bought) if bought[spot]]
+    found = [entry.get("spot") for entry in purchases]
+    if found != buyers:
+        notes.wrong(
+            "purchases",
+            expected=f"one by each spot that bought, ascending: {_listed(buyers)}",
+            value=_listed(found),
+        )
+        return
+    for spot, entry, card in zip(buyers, purchases, dealt.rest, strict=False):
+        what = f"purchase {spot}"
+        notes.compare(what, expected=card, found=shown(entry.get("card")))
+        if entry.get("discard") not in dealt.hands[spot]:
+            expected = "a card of the hand " + " ".join(dealt.hands[spot])
+            notes.wrong(what, expected=expected, value=entry.get("discard"))
+    if burned is not None:
+        discards = _listed([entry.get("discard") for entry in purchases])
+        notes.compare("burned", expected=discards, found=_listed(burned))
+
+
+def _listed(values: Sequence[object]) -> str:
+    return " ".join(map(shown, values)) or "none"
