@@ -1,0 +1,93 @@
+"""Decides a batch against what the store knows; the same words for every kind of store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from croupier.errors import Broken, Refused
+from croupier.ledger import Books, Changes, Hold, plan
+from croupier.store.limits import (
+    BATCH_MAX_EVENTS,
+    BATCH_MAX_TRANSFERS,
+    BODY_MAX_BYTES,
+    KEY_MAX_CHARS,
+)
+from croupier.store.port import Already, Batch, Conflict
+
+__all__ = ["Known", "admit", "check_batch", "decide"]
+
+
+@dataclass(slots=True)
+class Known:
+    """Holds what is on record and may bear on the batches at hand; `admit` carries it forward."""
+
+    last: dict[str, int] = field(default_factory=dict)
+    replies: dict[str, bytes] = field(default_factory=dict)
+    player_ids: set[str] = field(default_factory=set)
+    token_hashes: set[str] = field(default_factory=set)
+    balances: dict[str, int] = field(default_factory=dict)
+    holds: dict[str, Hold] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+
+
+def check_batch(batch: Batch) -> None:
+    """Raises Broken where a batch could never be right: its numbers, lengths or sizes."""
+    for place, event in enumerate(batch.events):
+        if (event.table, event.number) != (batch.table, batch.number + place):
+            raise Broken(f"event {event.table} {event.number} is not in its place in the batch")
+        if len(event.body) > BODY_MAX_BYTES or len(event.kind) > KEY_MAX_CHARS:
+            raise Broken(f"event too large: {event.table} {event.number} {event.kind[:40]}")
+    if len(batch.events) > BATCH_MAX_EVENTS or len(batch.transfers) > BATCH_MAX_TRANSFERS:
+        raise Broken(f"batch too large: {batch.table} {batch.number}")
+    if batch.events and batch.number < 1:
+        raise Broken(f"events are numbered from 1: {batch.table} {batch.number}")
+    if len(batch.reply) > BODY_MAX_BYTES:
+        raise Broken(f"reply too large: {batch.table} {batch.number}")
+    _check_keys(batch)
+
+
+def _check_keys(batch: Batch) -> None:
+    keys = [batch.table, *(key for player in batch.players for key in player[:3])]
+    if batch.command is not None:
+        keys.append(batch.command)
+    if not all(0 < len(key) <= KEY_MAX_CHARS for key in keys):
+        raise Broken(f"key out of bounds in a batch of {batch.table[:40]}")
+
+
+def decide(known: Known, batch: Batch) -> Changes:
+    """Gives what the batch changes in the books, or raises as `Store.append` says."""
+    if batch.command is not None and batch.command in known.replies:
+        raise Already(known.replies[batch.command])
+    if batch.events:
+        _check_number(known, batch)
+    for account, balance_chips in batch.expects:
+        if known.balances.get(account, 0) != balance_chips:
+            raise Conflict(batch.table, batch.number)
+    for player in batch.players:
+        if player.id in known.player_ids or player.token_hash in known.token_hashes:
+            raise Refused("player-exists", player=player.id)
+    return plan(Books(known.balances, known.holds, known.used), batch.transfers)
+
+
+def _check_number(known: Known, batch: Batch) -> None:
+    last = known.last.get(batch.table, 0)
+    if batch.number <= last:
+        raise Conflict(batch.table, batch.number)
+    if batch.number > last + 1:
+        raise Broken(f"gap in {batch.table}: {batch.number} after {last}")
+
+
+def admit(known: Known, batch: Batch, changes: Changes) -> None:
+    """Takes a decided batch into what is known, so that the next one is decided after it."""
+    if batch.events:
+        known.last[batch.table] = batch.events[-1].number
+    if batch.command is not None:
+        known.replies[batch.command] = batch.reply
+    for player in batch.players:
+        known.player_ids.add(player.id)
+        known.token_hashes.add(player.token_hash)
+    known.balances.update(changes.balances)
+    known.holds.update(changes.opened)
+    known.used.update(changes.opened)
+    for ref in changes.resolved:
+        del known.holds[ref]

@@ -1,0 +1,36 @@
+"""The stated limits of the store, each with what happens at it."""
+
+from __future__ import annotations
+
+QUEUE_MAX_BATCHES = 4_096
+"""Batches waiting for the writer; one more is refused as `busy` at once."""
+
+GROUP_MAX_BATCHES = 256
+"""Batches in one database transaction; the rest wait for the next."""
+
+GROUP_MAX_TRANSFERS = 4_096
+"""Transfers in one database transaction; a group is closed when it has reached them."""
+
+BATCH_MAX_EVENTS = 256
+"""Events in one batch; more is our fault and nothing is written."""
+
+BATCH_MAX_TRANSFERS = 1_024
+"""Transfers in one batch; more is our fault and nothing is written."""
+
+BODY_MAX_BYTES = 1_048_576
+"""The largest body of an event, and the largest reply."""
+
+KEY_MAX_CHARS = 200
+"""The longest table key, command id, event kind, player id or token hash."""
+
+PAGE_MAX_ROWS = 1_000
+"""Rows that one reading call gives; ask again after the last one for more."""
+
+RETRIES_MAX = 3
+"""How often a batch that another process overtook is decided afresh before it is busy."""
+
+LOCK_TIMEOUT_MS = 5_000
+"""How long the database may wait for a lock of another process; then it is busy."""
+
+READERS_MAX = 8
+"""Connections that read at the same time; one more waits for LOCK_TIMEOUT_MS."""
