@@ -27,6 +27,16 @@ def commented(path: Path) -> set[int]:
     return {token.start[0] for token in tokens if token.type == tokenize.COMMENT}
 
 
+def is_exact(division: ast.BinOp) -> bool:
+    """`Fraction(…) / 100` is a Fraction."""
+    return any(
+        isinstance(part, ast.Call)
+        and isinstance(part.func, ast.Name)
+        and part.func.id == "Fraction"
+        for part in (division.left, division.right)
+    )
+
+
 def joins_a_path(division: ast.BinOp) -> bool:
     """`folder / "name"` divides nothing."""
     return any(
@@ -42,7 +52,7 @@ def inexact(path: Path) -> Iterator[tuple[int, str]]:
         match node:
             case ast.Call(func=ast.Name(id="float")):
                 yield node.lineno, "float(): use int or Fraction"
-            case ast.BinOp(op=ast.Div()) if not joins_a_path(node):
+            case ast.BinOp(op=ast.Div()) if not (is_exact(node) or joins_a_path(node)):
                 yield node.lineno, "/ : use // or Fraction, or say in a comment why it is exact"
             case ast.AugAssign(op=ast.Div()):
                 yield node.lineno, "/= : use // or Fraction, or say in a comment why it is exact"
