@@ -9,11 +9,12 @@ import grimp
 
 from tidy.tree import files, lines, name, report
 
-# How one gets in: commands, what is found by discovery, what alembic loads by its path.
+# How one gets in: commands, scripts, what is found by discovery, what alembic loads by its path.
 DOORS = (
     "croupier",
     "croupier.__main__",
     "croupier.cli.*",
+    "croupier.fair.standalone",
     "croupier.games.*",
     "croupier.store.migrations*",
 )

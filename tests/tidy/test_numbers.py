@@ -37,6 +37,15 @@ def is_exact(division: ast.BinOp) -> bool:
     )
 
 
+def turns_milliseconds_into_seconds(division: ast.BinOp) -> bool:
+    """`WAIT_MS / 1000` is for a library that counts in seconds; no money is called `_ms`."""
+    return (
+        isinstance(division.left, ast.Name | ast.Attribute)
+        and ast.unparse(division.left).lower().endswith("_ms")
+        and ast.unparse(division.right) == "1000"
+    )
+
+
 def joins_a_path(division: ast.BinOp) -> bool:
     """`folder / "name"` divides nothing."""
     return any(
@@ -47,12 +56,15 @@ def joins_a_path(division: ast.BinOp) -> bool:
     )
 
 
+ALLOWED = (is_exact, joins_a_path, turns_milliseconds_into_seconds)
+
+
 def inexact(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(path.read_bytes())):
         match node:
             case ast.Call(func=ast.Name(id="float")):
                 yield node.lineno, "float(): use int or Fraction"
-            case ast.BinOp(op=ast.Div()) if not (is_exact(node) or joins_a_path(node)):
+            case ast.BinOp(op=ast.Div()) if not any(allows(node) for allows in ALLOWED):
                 yield node.lineno, "/ : use // or Fraction, or say in a comment why it is exact"
             case ast.AugAssign(op=ast.Div()):
                 yield node.lineno, "/= : use // or Fraction, or say in a comment why it is exact"
