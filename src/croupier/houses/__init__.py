@@ -1,0 +1,107 @@
+"""Houses: house rules, limits, pay tables and jackpots as data, one TOML file a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from croupier.errors import Refused
+from croupier.games import game as game_of
+from croupier.houses.clock import Clock
+from croupier.houses.reader import House, HouseFile, read_house_file
+from croupier.rules import Game, PayTable, Terms, house_rules, pay_table
+from croupier.rules.malformed import Malformed
+
+__all__ = ["Clock", "House", "HouseFile", "house", "house_file", "read_house_file", "terms"]
+
+
+@cache
+def house_file(key: str) -> HouseFile:
+    """Reads the house file that ships with a game.
+
+    Raises:
+        Refused: `unknown-game`; `Malformed` with every reason when the file is not right.
+    """
+    found = game_of(key)
+    text = files(__name__).joinpath(f"{key}.toml").read_text(encoding="utf-8")
+    return read_house_file(text, found)
+
+
+def house(key: str, name: str = "default") -> House:
+    """Finds a house of a game by name.
+
+    Raises:
+        Refused: `unknown-game` or `unknown-house`, naming those there are.
+    """
+    known = house_file(key).houses
+    if name not in known:
+        raise Refused("unknown-house", house=name, accepted=", ".join(known))
+    return known[name]
+
+
+def terms(
+    key: str,
+    *,
+    name: str = "default",
+    rules: Mapping[str, object] | None = None,
+    pays: Mapping[str, str] | None = None,
+) -> Terms:
+    """Makes the terms of a house with some rules and pay tables changed.
+
+    `pays` gives, by wager, the name of a shipped table or rows in full (`pair=1 two_pair=2 ...`).
+
+    Raises:
+        Malformed: with every reason.
+    """
+    base = house(key, name).terms
+    known = game_of(key)
+    changed = base.rules
+    reasons: list[str] = []
+    if rules:
+        try:
+            changed = house_rules(base.rules.texts, rules, known.ranking)
+        except Malformed as malformed:
+            reasons += malformed.reasons
+    tables = dict(base.pays)
+    for wager, text in (pays or {}).items():
+        try:
+            tables[wager] = named_or_written(known, wager, text)
+        except Malformed as malformed:
+            reasons += malformed.reasons
+    if reasons:
+        raise Malformed(f"terms of {key}", reasons)
+    return replace(base, rules=changed, pays=tables)
+
+
+def named_or_written(known: Game, wager: str, text: str) -> PayTable:
+    """Finds a pay table by its name, or reads it from rows written out.
+
+    Raises:
+        Malformed: with every reason.
+    """
+    by_key = {entry.key: entry for entry in known.wagers if entry.rows}
+    if wager not in by_key:
+        raise Malformed("pay table", [f"wager {wager!r} is unknown; known are {', '.join(by_key)}"])
+    shipped = house_file(known.key).pay_tables
+    if (wager, text) in shipped:
+        return shipped[wager, text]
+    if "=" not in text:
+        names = ", ".join(name for key, name in shipped if key == wager)
+        raise Malformed(
+            "pay table", [f"{wager} has no table {text!r}; there are {names}, or rows such as a=1"]
+        )
+    entry = by_key[wager]
+    parts = [part.partition("=") for part in text.split()]
+    doubled = [row for row, _, _ in parts if sum(row == other for other, _, _ in parts) > 1]
+    if doubled:
+        raise Malformed("pay table", [f"row {row!r} stands twice" for row in sorted(set(doubled))])
+    return pay_table(
+        wager=wager,
+        name="written",
+        pays={row: odds for row, _, odds in parts},
+        rows=entry.rows,
+        needs_all=entry.needs_all,
+        in_prizes=entry.in_prizes,
+    )

@@ -1,0 +1,66 @@
+"""The pure engine of a round: commands are decided into events, events fold into state."""
+
+from croupier.round.commands import (
+    Buy,
+    Choose,
+    Close,
+    Command,
+    Deal,
+    Keep,
+    Muck,
+    Place,
+    Reveal,
+    Serve,
+    Settle,
+    Turn,
+    Void,
+    Withdraw,
+)
+from croupier.round.decide import decide
+from croupier.round.events import Event, Line, Opened, Settled
+from croupier.round.evolve import evolve, fold
+from croupier.round.legal import DEALER, Option, legal
+from croupier.round.policy import cannot_lose, default_command, seen_cards
+from croupier.round.stakes import largest_payout
+from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.round.view import DealerView, HandName, HandView, RoundView, view
+
+__all__ = [
+    "DEALER",
+    "Buy",
+    "Choose",
+    "Close",
+    "Command",
+    "Deal",
+    "DealerView",
+    "Event",
+    "Hand",
+    "HandName",
+    "HandView",
+    "Keep",
+    "Line",
+    "Muck",
+    "Opened",
+    "Option",
+    "Phase",
+    "Place",
+    "Reveal",
+    "RoundState",
+    "RoundView",
+    "Serve",
+    "Settle",
+    "Settled",
+    "Turn",
+    "Void",
+    "Withdraw",
+    "cannot_lose",
+    "decide",
+    "default_command",
+    "evolve",
+    "fold",
+    "largest_payout",
+    "legal",
+    "phase",
+    "seen_cards",
+    "view",
+]

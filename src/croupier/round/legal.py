@@ -1,0 +1,139 @@
+"""What a seat may do now, computed in one place: clients, clocks, bots and tests ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from croupier.cards import Card
+from croupier.round.stakes import price_stakes, raise_stakes
+from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.rules import Purchase, Terms
+
+__all__ = ["DEALER", "Option", "legal", "may_muck", "must_turn", "next_to_turn", "raise_multiples"]
+
+DEALER = "dealer"
+"""The seat of the house itself."""
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """Is one thing a seat may do: a verb, the spot it concerns, and what it costs now.
+
+    `raised` and `discard` say how, where the verb needs it. For `place` the limits say how much.
+    """
+
+    verb: str
+    spot: int = 0
+    cost_chips: int = 0
+    raised: int = 0
+    discard: Card | None = None
+
+
+def raise_multiples(terms: Terms, hand: Hand, *, is_blind: bool = False) -> tuple[int, ...]:
+    """Lists the multiples of the ante by which a hand may be raised (ILS-10, STU-6, CYB-2).
+
+    With a card bought together with the raise nobody knows yet which hand it makes (`is_blind`):
+    then only what every hand may raise is allowed.
+    """
+    ranking, raises = terms.game.ranking, terms.rules.raises
+    held = ranking.row(ranking.rank(hand.cards))
+    largest = min(raises.values()) if is_blind else raises[held]
+    return tuple(range(1, largest + 1)) if terms.game.may_raise_less else (largest,)
+
+
+def may_muck(terms: Terms, state: RoundState, hand: Hand) -> bool:
+    """Tells whether a raised hand may still be given up unseen (ILS-13).
+
+    Once the dealer's hand is known there is no reason to give up one that will not be turned.
+    """
+    is_open = phase(state) in (Phase.DECISION, Phase.REVEAL, Phase.SHOWDOWN)
+    is_standing = bool(hand.raised) and not hand.is_turned and not hand.is_mucked
+    is_known = state.dealer_rank is not None
+    return (
+        terms.game.may_muck
+        and is_open
+        and is_standing
+        and (not is_known or must_turn(terms, state, hand))
+    )
+
+
+def must_turn(terms: Terms, state: RoundState, hand: Hand) -> bool:
+    """Tells whether a hand must be seen by all before it is settled (ILS-13).
+
+    That is a raised hand when the dealer qualifies, and any hand with a side wager, which is
+    settled on its cards; never one that was mucked.
+    """
+    is_compared = bool(hand.raised) and state.is_qualified
+    has_side = any(wager.key in hand.stakes for wager in terms.sides)
+    return not hand.is_turned and not hand.is_mucked and (is_compared or has_side)
+
+
+def next_to_turn(terms: Terms, state: RoundState) -> int | None:
+    """Finds the next spot whose cards the dealer has to turn."""
+    return next((s for s, hand in state.hands.items() if must_turn(terms, state, hand)), None)
+
+
+def legal(terms: Terms, state: RoundState, seat: str) -> tuple[Option, ...]:
+    """Lists everything a seat may do now; `DEALER` is a seat too."""
+    if seat == DEALER:
+        return tuple(_for_dealer(terms, state))
+    return tuple(_for_player(terms, state, seat))
+
+
+def _for_dealer(terms: Terms, state: RoundState) -> Iterator[Option]:
+    now = phase(state)
+    verbs = {
+        Phase.CUTTING: "deal",
+        Phase.SERVING: "serve",
+        Phase.REVEAL: "reveal",
+    }
+    if now is Phase.BETTING and state.hands:
+        yield Option("close")
+    elif now in verbs:
+        yield Option(verbs[now])
+    elif now is Phase.SHOWDOWN:
+        spot = next_to_turn(terms, state)
+        yield Option("settle") if spot is None else Option("turn", spot)
+    if now not in (Phase.SETTLED, Phase.VOIDED):
+        yield Option("void")
+
+
+def _for_player(terms: Terms, state: RoundState, seat: str) -> Iterator[Option]:
+    now = phase(state)
+    mine = [hand for hand in state.hands.values() if hand.seat == seat]
+    if now is Phase.BETTING:
+        yield from (Option("withdraw", hand.spot) for hand in mine)
+        yield from _places(terms, state, seat, held=len(mine))
+    for hand in mine:
+        if now is Phase.PURCHASE and not hand.has_answered:
+            yield Option("keep", hand.spot)
+            yield from _buys(terms, hand, verb="buy", raised=0)
+        if now is Phase.DECISION and hand.raised is None:
+            yield from _choices(terms, hand)
+        if may_muck(terms, state, hand):
+            yield Option("muck", hand.spot)
+
+
+def _places(terms: Terms, state: RoundState, seat: str, *, held: int) -> Iterator[Option]:
+    for spot in range(1, terms.limits.spots + 1):
+        hand = state.hands.get(spot)
+        if (hand is not None and hand.seat == seat) or (
+            hand is None and held < terms.limits.hands_per_player
+        ):
+            yield Option("place", spot)
+
+
+def _choices(terms: Terms, hand: Hand) -> Iterator[Option]:
+    yield Option("fold", hand.spot)
+    for raised in raise_multiples(terms, hand):
+        cost = sum(raise_stakes(terms, hand, raised).values())
+        yield Option("raise", hand.spot, cost, raised)
+    if terms.rules.purchase is Purchase.WITH_RAISE:
+        for raised in raise_multiples(terms, hand, is_blind=True):
+            yield from _buys(terms, hand, verb="raise", raised=raised)
+
+
+def _buys(terms: Terms, hand: Hand, *, verb: str, raised: int) -> Iterator[Option]:
+    cost = sum({**price_stakes(terms, hand), **raise_stakes(terms, hand, raised)}.values())
+    return (Option(verb, hand.spot, cost, raised, card) for card in hand.cards)

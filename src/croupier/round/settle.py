@@ -1,0 +1,76 @@
+"""Settles a spot: cards become Facts once, and the wagers see nothing but Facts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from croupier.money import pay
+from croupier.round.events import Line, Settled
+from croupier.round.state import Hand, RoundState
+from croupier.rules import Facts, Outcome, Pays, Prize, Terms, Wager, format_pays
+from croupier.rules.jackpot import pay_prize
+
+__all__ = ["facts_of", "settle_spot"]
+
+_CACHED_SETTLEMENTS = 1 << 16
+
+
+def facts_of(terms: Terms, state: RoundState, hand: Hand) -> Facts:
+    """Says what matters about a hand once the dealer's is known."""
+    game = terms.game
+    rank = game.ranking.rank(hand.cards)
+    return Facts(
+        outcome=_outcome(state, hand, rank),
+        raised=hand.raised or 0,
+        bought=hand.bought is not None,
+        hand=game.ranking.row(rank),
+        marks=tuple((name, reading.read(hand.dealt)) for name, reading in game.readings.items()),
+    )
+
+
+def _outcome(state: RoundState, hand: Hand, rank: int) -> Outcome:
+    if hand.is_mucked:
+        return Outcome.MUCKED
+    if not hand.raised:
+        return Outcome.FOLDED
+    if not state.is_qualified:
+        return Outcome.NOT_QUALIFIED
+    assert state.dealer_rank is not None
+    if rank == state.dealer_rank:
+        return Outcome.TIE
+    return Outcome.WIN if rank > state.dealer_rank else Outcome.LOSE
+
+
+def settle_spot(
+    terms: Terms, state: RoundState, hand: Hand, meter_chips: int
+) -> tuple[Settled, int]:
+    """Settles every wager on a spot; gives the meter as it stands after it (CYB-7)."""
+    facts = facts_of(terms, state, hand)
+    lines = []
+    for key, stake in hand.stakes.items():
+        pays, text = _settlement(terms, terms.game.wager(key), facts)
+        if isinstance(pays, Prize):
+            line, meter_chips = _prize_line(terms, key, stake, pays, text, meter_chips)
+        else:
+            line = Line(key, stake, text, stake + pay(stake, pays))
+        lines.append(line)
+    return Settled(hand.spot, hand.seat, facts, tuple(lines)), meter_chips
+
+
+@lru_cache(maxsize=_CACHED_SETTLEMENTS)
+def _settlement(terms: Terms, wager: Wager, facts: Facts) -> tuple[Pays, str]:
+    # Facts are few: each is settled once per house and looked up from then on.
+    pays = terms.settle(wager, facts)
+    return pays, format_pays(pays)
+
+
+def _prize_line(
+    terms: Terms, key: str, stake: int, prize: Prize, text: str, meter_chips: int
+) -> tuple[Line, int]:
+    if prize == Prize():
+        return Line(key, stake, text, 0), meter_chips
+    assert terms.jackpot is not None
+    paid = pay_prize(terms.jackpot, meter_chips, prize)
+    amount = paid.from_meter_chips + paid.from_house_chips
+    line = Line(key, stake, text, amount, paid.from_meter_chips, meter_chips, paid.seed_chips)
+    return line, paid.meter_chips

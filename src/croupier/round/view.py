@@ -1,0 +1,126 @@
+"""The one door through which a round is seen: what a seat may not know is not in it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.cards import Card, format_card
+from croupier.round.events import Line
+from croupier.round.legal import Option, legal
+from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.rules import Facts, Terms
+
+__all__ = ["DealerView", "HandName", "HandView", "RoundView", "view"]
+
+
+class HandName(Struct, frozen=True):
+    """Names a hand as data for the catalogues: row, ranks, and the cards that make it."""
+
+    key: str
+    ranks: tuple[int, ...]
+    makers: tuple[str, ...]
+
+
+class HandView(Struct, frozen=True, omit_defaults=True):
+    """Is one spot as a seat sees it.
+
+    `held` counts the cards on the spot; `cards` are those of them that this seat may see, as text
+    (`Th`): all of an own or turned hand, else only a bought card. `facts` and `name` are there
+    only with all the cards.
+    """
+
+    spot: int
+    seat: str
+    is_own: bool
+    stakes: dict[str, int]
+    held: int = 0
+    cards: tuple[str, ...] = ()
+    bought: str | None = None
+    discard: str | None = None
+    has_bought: bool = False
+    has_answered: bool = False
+    raised: int | None = None
+    is_mucked: bool = False
+    is_turned: bool = False
+    name: HandName | None = None
+    facts: Facts | None = None
+    lines: tuple[Line, ...] = ()
+
+
+class DealerView(Struct, frozen=True, omit_defaults=True):
+    """Is the dealer's hand as everybody sees it; `is_qualified` is None until it is turned."""
+
+    held: int = 0
+    cards: tuple[str, ...] = ()
+    name: HandName | None = None
+    is_qualified: bool | None = None
+
+
+class RoundView(Struct, frozen=True):
+    """Is a round as one seat sees it, with all that this seat may do now."""
+
+    number: int
+    phase: Phase
+    dealer: DealerView
+    hands: tuple[HandView, ...]
+    options: tuple[Option, ...]
+
+
+def view(terms: Terms, state: RoundState, seat: str) -> RoundView:
+    """Shows a round to a seat; a spectator is a seat that holds no hand."""
+    return RoundView(
+        number=state.number,
+        phase=phase(state),
+        dealer=_dealer(terms, state),
+        hands=tuple(_hand(terms, hand, seat) for hand in state.hands.values()),
+        options=legal(terms, state, seat),
+    )
+
+
+def _dealer(terms: Terms, state: RoundState) -> DealerView:
+    if state.dealer_rank is None:
+        return DealerView(held=len(state.dealer), cards=_texts(state.dealer[: state.up]))
+    return DealerView(
+        held=len(state.dealer),
+        cards=_texts(state.dealer),
+        name=_name(terms, state.dealer),
+        is_qualified=state.is_qualified,
+    )
+
+
+def _hand(terms: Terms, hand: Hand, seat: str) -> HandView:
+    is_own = hand.seat == seat
+    sees_all = (is_own or hand.is_turned) and bool(hand.cards)
+    open_cards = (hand.bought,) if hand.bought is not None else ()
+    return HandView(
+        spot=hand.spot,
+        seat=hand.seat,
+        is_own=is_own,
+        stakes=hand.stakes,
+        held=len(hand.cards),
+        cards=_texts(hand.cards if sees_all else open_cards),
+        bought=_text(hand.bought),
+        discard=_text(hand.discard) if is_own else None,
+        has_bought=hand.discard is not None,
+        has_answered=hand.has_answered,
+        raised=hand.raised,
+        is_mucked=hand.is_mucked,
+        is_turned=hand.is_turned,
+        name=_name(terms, hand.cards) if sees_all else None,
+        facts=hand.facts if sees_all else None,
+        lines=hand.lines,
+    )
+
+
+def _name(terms: Terms, cards: tuple[Card, ...]) -> HandName:
+    ranking = terms.game.ranking
+    key, ranks = ranking.describe(ranking.rank(cards))
+    return HandName(key, ranks, _texts(ranking.makers(cards)))
+
+
+def _text(card: Card | None) -> str | None:
+    return None if card is None else format_card(card)
+
+
+def _texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    return tuple(map(format_card, cards))

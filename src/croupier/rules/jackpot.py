@@ -1,0 +1,77 @@
+"""A progressive jackpot as house data: every choice explicit (CYB-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from croupier.rules.odds import Prize
+
+__all__ = ["JackpotRules", "PaidPrize", "jackpot_reasons", "pay_prize"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JackpotRules:
+    """Describes one meter.
+
+    `seed_chips` is what the meter starts from, and starts from again after a 100 % hit. `share` of
+    each wager feeds it. Fixed prizes come `prizes_from` the house or the meter. What would lift the
+    meter over its ceiling goes to the next meter.
+    """
+
+    name: str
+    seed_chips: int
+    share: Fraction
+    prizes_from: Literal["house", "meter"] = "house"
+    ceiling_chips: int | None = None
+
+    def document(self) -> dict[str, object]:
+        """Writes the jackpot's rules as plain data, for digests and files."""
+        return {
+            "name": self.name,
+            "seed": self.seed_chips,
+            "share": str(self.share),
+            "prizes_from": self.prizes_from,
+            "ceiling": self.ceiling_chips,
+        }
+
+
+def jackpot_reasons(jackpot: JackpotRules) -> Iterator[str]:
+    """Names everything that is wrong with a jackpot's rules."""
+    if jackpot.seed_chips < 0:
+        yield "jackpot seed must not be negative"
+    if not 0 <= jackpot.share <= 1:
+        yield "jackpot share must lie between 0 and 1"
+    if jackpot.prizes_from not in ("house", "meter"):
+        yield "jackpot prizes_from must be house or meter"
+    if jackpot.ceiling_chips is not None and jackpot.ceiling_chips < jackpot.seed_chips:
+        yield "jackpot ceiling must not lie below its seed"
+
+
+class PaidPrize(NamedTuple):
+    """Says what a prize came to, in minor units, and what it did to the meter.
+
+    `from_meter_chips + from_house_chips` is the amount; `meter_chips` is the meter afterwards,
+    with `seed_chips` of it newly put in by the house.
+    """
+
+    from_meter_chips: int
+    from_house_chips: int
+    seed_chips: int
+    meter_chips: int
+
+
+def pay_prize(jackpot: JackpotRules, meter_chips: int, prize: Prize) -> PaidPrize:
+    """Pays one prize on the meter as it stands (CYB-7).
+
+    A share is rounded down and the remainder stays in the meter; a 100 % hit restarts the meter
+    at its seed at once. A fixed prize comes from the house, or from the meter as far as it goes.
+    """
+    if not prize.share:
+        drawn = min(meter_chips, prize.fixed_chips) if jackpot.prizes_from == "meter" else 0
+        return PaidPrize(drawn, prize.fixed_chips - drawn, 0, meter_chips - drawn)
+    drawn = meter_chips * prize.share.numerator // prize.share.denominator
+    seed = jackpot.seed_chips if prize.share == 1 else 0
+    return PaidPrize(drawn, 0, seed, meter_chips - drawn + seed)
