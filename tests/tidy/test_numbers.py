@@ -8,7 +8,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from tidy.tree import SOURCE, files, lines, name, report
+from tidy.tree import ROOT, SOURCE, files, lines, name, report
 
 # Here figures are estimated, drawn or printed.
 ROOMS_OF_FLOATS = ("analysis", "simulate", "reports")
@@ -17,7 +17,7 @@ EXACT_ROOMS = ("cards", "money", "ranking", "rules", "games", "houses", "round",
 
 
 def room(path: Path) -> str:
-    return path.relative_to(files(f"{SOURCE}/errors.py")[0].parent).parts[0].removesuffix(".py")
+    return path.relative_to(ROOT / SOURCE).parts[0].removesuffix(".py")
 
 
 def commented(path: Path) -> set[int]:
