@@ -13,6 +13,7 @@ from croupier.store.port import (
     Player,
     Store,
     StoredEvent,
+    arrival,
 )
 
 __all__ = [
@@ -26,4 +27,19 @@ __all__ = [
     "Player",
     "Store",
     "StoredEvent",
+    "arrival",
+    "open_store",
 ]
+
+
+def open_store(url: str) -> Store:
+    """Opens the store a database URL names: `sqlite:///path`, a plain path, or `memory://`.
+
+    `sqlite://` is a database in memory. A new file is made, an older one migrated; the folder
+    must exist. Raises Refused where the database is newer, another program's, damaged or locked.
+    """
+    if url == "memory://":
+        return MemoryStore()
+    from croupier.store.opening import open_sql_store  # so that a store in memory loads no SQL
+
+    return open_sql_store(url)

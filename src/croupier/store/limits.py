@@ -34,3 +34,8 @@ LOCK_TIMEOUT_MS = 5_000
 
 READERS_MAX = 8
 """Connections that read at the same time; one more waits for LOCK_TIMEOUT_MS."""
+
+
+def page(limit: int) -> int:
+    """Gives how many rows a caller gets who asks for `limit`: between none and a full page."""
+    return max(0, min(limit, PAGE_MAX_ROWS))

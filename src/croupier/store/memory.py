@@ -8,9 +8,8 @@ from threading import Lock
 from croupier.errors import Broken, Refused
 from croupier.ledger import Hold, Transfer, wagers_account
 from croupier.store.decide import Known, admit, check_batch, decide
-from croupier.store.limits import PAGE_MAX_ROWS
+from croupier.store.limits import PAGE_MAX_ROWS, page
 from croupier.store.port import (
-    CAGE,
     Already,
     Appended,
     Batch,
@@ -18,6 +17,7 @@ from croupier.store.port import (
     Entry,
     Player,
     StoredEvent,
+    arrival,
 )
 
 __all__ = ["MemoryStore"]
@@ -56,7 +56,7 @@ class MemoryStore:
     ) -> list[StoredEvent]:
         """Gives a page of a table's events; see `Store.events`."""
         with self._lock:
-            return self._events.get(table, [])[after : after + min(limit, PAGE_MAX_ROWS)]
+            return self._events.get(table, [])[after : after + page(limit)]
 
     def last_number(self, table: str) -> int:
         """Gives the number of a table's last event, 0 where it has none."""
@@ -98,24 +98,16 @@ class MemoryStore:
         with self._lock:
             older = self._entries[: None if before is None else max(before - 1, 0)]
         mine = [entry for entry in reversed(older) if account in (entry.debit, entry.credit)]
-        return mine[: min(limit, PAGE_MAX_ROWS)]
+        return mine[: page(limit)]
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
         """Gives a page of all transfers in the order written; see `Store.journal`."""
         with self._lock:
-            return self._entries[after : after + min(limit, PAGE_MAX_ROWS)]
+            return self._entries[after : after + page(limit)]
 
     def create_player(self, player: Player, transfers: tuple[Transfer, ...] = ()) -> None:
         """Writes a new player together with his first money; see `Store.create_player`."""
-        self.append(
-            Batch(
-                table=CAGE,
-                number=0,
-                transfers=transfers,
-                at_ms=player.created_ms,
-                players=(player,),
-            )
-        )
+        self.append(arrival(player, transfers))
 
     def player(self, player_id: str) -> Player | None:
         """Gives a player by id."""

@@ -19,6 +19,7 @@ __all__ = [
     "Player",
     "Store",
     "StoredEvent",
+    "arrival",
 ]
 
 CAGE = "cage"
@@ -82,6 +83,13 @@ class Batch:
     at_ms: int
     players: tuple[Player, ...] = ()
     expects: tuple[tuple[str, int], ...] = ()
+
+
+def arrival(player: Player, transfers: tuple[Transfer, ...] = ()) -> Batch:
+    """Makes the batch that writes a new player together with his first money."""
+    return Batch(
+        table=CAGE, number=0, transfers=transfers, at_ms=player.created_ms, players=(player,)
+    )
 
 
 class Appended(NamedTuple):

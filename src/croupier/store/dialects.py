@@ -1,0 +1,110 @@
+"""The one place that knows one database from another: types, connections, triggers, faults."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy import BigInteger, Connection, Engine, Integer, Text, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from croupier.errors import Broken, Refused
+from croupier.store.limits import LOCK_TIMEOUT_MS, READERS_MAX
+
+__all__ = ["ROW_ID", "WORD", "Overtaken", "append_only", "sqlite_engine", "translate", "translated"]
+
+WORD: Final = Text().with_variant(Text(collation="C"), "postgresql")
+"""Text that compares byte by byte, whatever the language of the database."""
+
+ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
+"""A number that the database gives each new row, always a higher one."""
+
+_SQLITE_PRAGMAS: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    f"busy_timeout = {LOCK_TIMEOUT_MS}",
+    "temp_store = MEMORY",
+    "cache_size = -65536",
+)
+
+_BUSY: Final = {sqlite3.SQLITE_BUSY: "locked", sqlite3.SQLITE_LOCKED: "locked"}
+_FULL: Final = {sqlite3.SQLITE_FULL: "disk-full"}
+_PRIMARY_CODE: Final = 0xFF
+"""SQLite's extended codes keep the primary code in their lowest byte."""
+
+
+class Overtaken(Exception):
+    """Says that a constraint spoke: what was read before has changed, or a promise is broken."""
+
+
+def sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
+    """Makes an engine whose connections are set up alike; a reader's cannot write.
+
+    The writer takes the write lock as its transaction begins, so what it reads stays true.
+    """
+    engine = create_engine(
+        url,
+        pool_size=1 if is_writer else READERS_MAX,
+        max_overflow=0,
+        pool_timeout=LOCK_TIMEOUT_MS / 1000,
+        connect_args={"check_same_thread": False, "uri": True},
+    )
+    begin = "BEGIN IMMEDIATE" if is_writer else "BEGIN"
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # else the driver begins transactions of its own
+        for pragma in (*_SQLITE_PRAGMAS, f"query_only = {'OFF' if is_writer else 'ON'}"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin_as_stated(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def append_only(dialect: str, table: str) -> tuple[str, ...]:
+    """Gives the SQL of the triggers that let nobody change or delete a table's rows."""
+    if dialect == "sqlite":
+        return tuple(
+            f"CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table} "
+            f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+            for verb in ("update", "delete")
+        )
+    return (
+        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
+        f"$$ BEGIN RAISE EXCEPTION '{table} is append-only'; END $$",
+        f"CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
+        f"EXECUTE FUNCTION {table}_refuse()",
+    )
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Lets no driver's error out: raises Refused, Broken or Overtaken in its place."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise translate(error) from error
+
+
+def translate(error: SQLAlchemyError) -> Refused | Broken | Overtaken:
+    """Turns a driver's error into one of ours: this is the only place that reads them.
+
+    A lock not given in time and a full disk are `busy`: nothing was written, and the same may be
+    tried again. Whatever else is damage.
+    """
+    if isinstance(error, IntegrityError):
+        return Overtaken(str(error.orig))
+    cause = error.orig if isinstance(error, DBAPIError) else None
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
+        if reason := _BUSY.get(code) or _FULL.get(code):
+            return Refused("busy", reason=reason)
+    return Broken(f"the database failed: {cause or error}")

@@ -1,0 +1,1 @@
+"""The database's layouts, one file each, applied in order and never edited afterwards."""

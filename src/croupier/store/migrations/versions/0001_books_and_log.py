@@ -1,0 +1,130 @@
+"""The event log, the transfers, the balances they add up to, and who may play."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from croupier.store.dialects import ROW_ID, WORD, append_only
+
+revision = "0001"
+down_revision = None
+
+_FIRST_EVENT = sa.text("number = 1")
+_IS_HOLD = sa.text("reason = 'hold'")
+_IS_RESOLUTION = sa.text("reason IN ('post', 'void')")
+
+
+def upgrade() -> None:
+    _events()
+    _transfers()
+    _balances()
+    _holds()
+    _commands()
+    _players()
+    for table in ("events", "transfers"):
+        for statement in append_only(op.get_context().dialect.name, table):
+            op.execute(statement)
+
+
+def _events() -> None:
+    op.create_table(
+        "events",
+        sa.Column("table_name", WORD, nullable=False),
+        sa.Column("number", sa.BigInteger, nullable=False),
+        sa.Column("kind", WORD, nullable=False),
+        sa.Column("at_ms", sa.BigInteger, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.PrimaryKeyConstraint("table_name", "number", name="events_key"),
+        sa.CheckConstraint("number > 0", name="events_from_one"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index(
+        "events_first",
+        "events",
+        ["table_name"],
+        sqlite_where=_FIRST_EVENT,
+        postgresql_where=_FIRST_EVENT,
+    )
+
+
+def _transfers() -> None:
+    op.create_table(
+        "transfers",
+        sa.Column("id", ROW_ID, autoincrement=True, nullable=False),
+        sa.Column("table_name", WORD, nullable=False),
+        sa.Column("number", sa.BigInteger, nullable=False),
+        sa.Column("at_ms", sa.BigInteger, nullable=False),
+        sa.Column("debit", WORD, nullable=False),
+        sa.Column("credit", WORD, nullable=False),
+        sa.Column("amount_chips", sa.BigInteger, nullable=False),
+        sa.Column("reason", WORD, nullable=False),
+        sa.Column("ref", WORD, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="transfers_key"),
+        sa.CheckConstraint("amount_chips > 0", name="transfers_above_zero"),
+        sa.CheckConstraint("debit <> credit", name="transfers_between_two"),
+    )
+    op.create_index("transfers_by_debit", "transfers", ["debit", "id"])
+    op.create_index("transfers_by_credit", "transfers", ["credit", "id"])
+    for name, where in (("hold", _IS_HOLD), ("resolve", _IS_RESOLUTION)):
+        op.create_index(
+            f"transfers_{name}_once",
+            "transfers",
+            ["ref"],
+            unique=True,
+            sqlite_where=where,
+            postgresql_where=where,
+        )
+
+
+def _balances() -> None:
+    op.create_table(
+        "balances",
+        sa.Column("account", WORD, nullable=False),
+        sa.Column("part", WORD, nullable=False),
+        sa.Column("kind", WORD, nullable=False),
+        sa.Column("balance_chips", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("account", "part", name="balances_key"),
+        sa.CheckConstraint(
+            "balance_chips >= 0 OR kind IN ('house', 'world')", name="balances_not_below_zero"
+        ),
+        sa.CheckConstraint("account LIKE kind || ':%'", name="balances_of_its_kind"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _holds() -> None:
+    op.create_table(
+        "holds",
+        sa.Column("ref", WORD, nullable=False),
+        sa.Column("chips", WORD, nullable=False),
+        sa.Column("wagers", WORD, nullable=False),
+        sa.Column("amount_chips", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("ref", name="holds_key"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("holds_by_wagers", "holds", ["wagers"])
+
+
+def _commands() -> None:
+    op.create_table(
+        "commands",
+        sa.Column("command", WORD, nullable=False),
+        sa.Column("at_ms", sa.BigInteger, nullable=False),
+        sa.Column("reply", sa.LargeBinary, nullable=False),
+        sa.PrimaryKeyConstraint("command", name="commands_key"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _players() -> None:
+    op.create_table(
+        "players",
+        sa.Column("id", WORD, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("token_hash", WORD, nullable=False),
+        sa.Column("created_ms", sa.BigInteger, nullable=False),
+        sa.Column("is_guest", sa.Boolean, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="players_key"),
+        sa.UniqueConstraint("token_hash", name="players_one_token_hash"),
+    )

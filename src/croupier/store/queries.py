@@ -1,0 +1,78 @@
+"""The questions put to the database, built once; `name`, `after`, `before` and `rows` vary."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, ColumnElement, Select, bindparam, cast, select, union_all
+from sqlalchemy.sql import func
+
+from croupier.store.tables import (
+    FIRST_EVENT,
+    balances,
+    commands,
+    events,
+    holds,
+    players,
+    transfers,
+)
+
+__all__ = [
+    "BALANCES",
+    "EVENTS",
+    "HOLDS",
+    "JOURNAL",
+    "LAST_NUMBER",
+    "PLAYER",
+    "PLAYER_BY_TOKEN",
+    "REPLY",
+    "STATEMENT",
+    "TABLES",
+]
+
+_NAME: Final[ColumnElement[str]] = bindparam("name")
+_ROWS: Final[ColumnElement[int]] = bindparam("rows")
+
+EVENTS: Final = (
+    select(events.c.table, events.c.number, events.c.kind, events.c.body, events.c.at_ms)
+    .where(events.c.table == _NAME, events.c.number > bindparam("after"))
+    .order_by(events.c.number)
+    .limit(_ROWS)
+)
+LAST_NUMBER: Final = select(func.max(events.c.number)).where(events.c.table == _NAME)
+TABLES: Final = select(events.c.table).where(FIRST_EVENT).order_by(events.c.table)
+REPLY: Final = select(commands.c.reply).where(commands.c.command == _NAME)
+BALANCES: Final = (
+    select(balances.c.account, cast(func.sum(balances.c.balance_chips), BigInteger))
+    .where(balances.c.account >= _NAME, balances.c.account <= bindparam("upto"))
+    .group_by(balances.c.account)
+    .order_by(balances.c.account)
+)
+HOLDS: Final = (
+    select(holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips)
+    .where(holds.c.wagers == _NAME)
+    .order_by(holds.c.ref)
+)
+PLAYER: Final = select(players).where(players.c.id == _NAME)
+PLAYER_BY_TOKEN: Final = select(players).where(players.c.token_hash == _NAME)
+JOURNAL: Final = (
+    select(transfers)
+    .where(transfers.c.id > bindparam("after"))
+    .order_by(transfers.c.id)
+    .limit(_ROWS)
+)
+
+
+def _newest(side: ColumnElement[str]) -> Select[tuple[object, ...]]:
+    newest = (
+        select(transfers)
+        .where(side == _NAME, transfers.c.id < bindparam("before"))
+        .order_by(transfers.c.id.desc())
+        .limit(_ROWS)
+    )
+    return select(newest.subquery())
+
+
+_BOTH_SIDES = union_all(_newest(transfers.c.debit), _newest(transfers.c.credit)).subquery()
+STATEMENT: Final = select(_BOTH_SIDES).order_by(_BOTH_SIDES.c.id.desc()).limit(_ROWS)
+"""Reads the newest rows of each side by its own index; one question with OR would read them all."""

@@ -1,0 +1,147 @@
+"""The database's tables as SQLAlchemy Core sees them; the migrations make exactly these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+from croupier.store.dialects import ROW_ID, WORD
+
+__all__ = [
+    "APPEND_ONLY",
+    "IS_HOLD",
+    "METADATA",
+    "balances",
+    "commands",
+    "events",
+    "holds",
+    "players",
+    "transfers",
+]
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "%(table_name)s_by_%(column_0_N_name)s",
+        "uq": "%(table_name)s_one_%(column_0_N_name)s",
+        "ck": "%(table_name)s_%(constraint_name)s",
+        "pk": "%(table_name)s_key",
+    }
+)
+
+APPEND_ONLY: Final = ("events", "transfers")
+"""The tables whose rows the database itself lets nobody change or delete."""
+
+events = Table(
+    "events",
+    METADATA,
+    Column("table_name", WORD, key="table", primary_key=True),
+    Column("number", BigInteger, CheckConstraint("number > 0", name="from_one"), primary_key=True),
+    Column("kind", WORD, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The event log. Its key is the only lock between processes: a number is taken once."""
+
+FIRST_EVENT: Final = text("number = 1")
+Index(
+    "events_first",
+    events.c.table,
+    sqlite_where=FIRST_EVENT,
+    postgresql_where=FIRST_EVENT,
+)
+
+IS_HOLD: Final = text("reason = 'hold'")
+IS_RESOLUTION: Final = text("reason IN ('post', 'void')")
+
+transfers = Table(
+    "transfers",
+    METADATA,
+    Column("id", ROW_ID, primary_key=True, autoincrement=True),
+    Column("table_name", WORD, key="table", nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("debit", WORD, nullable=False),
+    Column("credit", WORD, nullable=False),
+    Column("amount_chips", BigInteger, nullable=False),
+    Column("reason", WORD, nullable=False),
+    Column("ref", WORD, nullable=False),
+    CheckConstraint("amount_chips > 0", name="above_zero"),
+    CheckConstraint("debit <> credit", name="between_two"),
+)
+"""Every movement of money that ever was."""
+
+Index("transfers_by_debit", transfers.c.debit, transfers.c.id)
+Index("transfers_by_credit", transfers.c.credit, transfers.c.id)
+Index(
+    "transfers_hold_once",
+    transfers.c.ref,
+    unique=True,
+    sqlite_where=IS_HOLD,
+    postgresql_where=IS_HOLD,
+)
+Index(
+    "transfers_resolve_once",
+    transfers.c.ref,
+    unique=True,
+    sqlite_where=IS_RESOLUTION,
+    postgresql_where=IS_RESOLUTION,
+)
+
+balances = Table(
+    "balances",
+    METADATA,
+    Column("account", WORD, primary_key=True),
+    Column("part", WORD, primary_key=True),
+    Column("kind", WORD, nullable=False),
+    Column("balance_chips", BigInteger, nullable=False),
+    CheckConstraint("balance_chips >= 0 OR kind IN ('house', 'world')", name="not_below_zero"),
+    CheckConstraint("account LIKE kind || ':%'", name="of_its_kind"),
+    sqlite_with_rowid=False,
+)
+"""What the transfers add up to. An account that may owe is kept in parts, one a table, so that
+tables of several processes do not queue for one row; any other has the one part ''."""
+
+holds = Table(
+    "holds",
+    METADATA,
+    Column("ref", WORD, primary_key=True),
+    Column("chips", WORD, nullable=False),
+    Column("wagers", WORD, nullable=False, index=True),
+    Column("amount_chips", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The stakes on the layouts now; a row goes when its stake is posted or voided."""
+
+commands = Table(
+    "commands",
+    METADATA,
+    Column("command", WORD, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("reply", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What was answered to each command, so that a second sending changes nothing."""
+
+players = Table(
+    "players",
+    METADATA,
+    Column("id", WORD, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token_hash", WORD, nullable=False, unique=True),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("is_guest", Boolean, nullable=False),
+)
+"""Who may play."""
