@@ -129,8 +129,8 @@ def _read_house(
     reasons = [*_unknown(section, _HOUSE_KEYS, "it")]
     pays: dict[str, PayTable] = {}
     for wager, table in _mapping(section, "pays", reasons).items():
-        if (wager, table) in tables:
-            pays[wager] = tables[wager, table]
+        if (wager, str(table)) in tables:
+            pays[wager] = tables[wager, str(table)]
         else:
             reasons.append(f"{wager} has no pay table {table!r}")
     rules = _read_rules(game, _mapping(section, "rules", reasons), reasons)
@@ -193,14 +193,17 @@ def _read_jackpot(section: Mapping[str, object], reasons: list[str]) -> JackpotR
         found.append("jackpot.share must be a fraction such as 3/4")
     if not isinstance(entry.get("name"), str) or "seed" not in whole:
         found.append("jackpot needs a name and a seed")
+    source = entry.get("prizes_from", "house")
+    if source not in ("house", "meter"):
+        found.append(f"jackpot.prizes_from is {source!r}; it must be house or meter")
     reasons += found
     if found:
         return None
     return JackpotRules(
-        name=entry["name"],
+        name=str(entry["name"]),
         seed_chips=whole["seed"],
         share=share,
-        prizes_from=entry.get("prizes_from", "house"),
+        prizes_from="meter" if source == "meter" else "house",
         ceiling_chips=whole.get("ceiling"),
     )
 

@@ -25,12 +25,12 @@ _ANTE = {
 
 
 def settle_ante(facts: Facts, rules: HouseRules, pays: PayTable) -> Pays:
-    """Pays 1:1 to a winner and against a dealer who does not qualify (ILS-15/16, STU-8/9, CYB-3/4)."""
+    """Pays 1:1 to a winner, and when the dealer does not qualify (ILS-15/16, STU-8/9, CYB-3/4)."""
     return _ANTE[facts.outcome]
 
 
 def settle_raise(facts: Facts, rules: HouseRules, pays: PayTable) -> Pays:
-    """Pays a winner by his hand; pushes on a tie or when the dealer does not qualify (ILS-15/16)."""
+    """Pays a winner by his hand; pushes on a tie, or when the dealer does not qualify (STU-10)."""
     if facts.outcome is Outcome.WIN:
         return pays.row(facts.hand)
     if facts.outcome in (Outcome.TIE, Outcome.NOT_QUALIFIED):

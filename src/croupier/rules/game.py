@@ -50,7 +50,7 @@ class DealOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Says how many cards each spot and the dealer get, how, and how many of the dealer's lie up."""
+    """Says how many cards a hand has, how they are dealt, and how many the dealer shows."""
 
     cards: int
     order: DealOrder

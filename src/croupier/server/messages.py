@@ -1,0 +1,292 @@
+"""The protocol: every message either side may send, one tagged union each way.
+
+A client sends JSON objects with a `type`. Commands carry an `id` of the client's choosing: sent
+twice, it acts once. Amounts are whole minor units (1/100), cards are text such as `Th`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from croupier.table.view import TableView
+
+__all__ = [
+    "PROTOCOL",
+    "Account",
+    "BuyCard",
+    "BuyIn",
+    "CashOut",
+    "ClientMessage",
+    "Done",
+    "Hello",
+    "Lobby",
+    "LobbyTable",
+    "Place",
+    "Play",
+    "Ready",
+    "Refusal",
+    "Reveal",
+    "ServerMessage",
+    "Sit",
+    "Stand",
+    "Table",
+    "Terms",
+    "Unwatch",
+    "Watch",
+    "Welcome",
+    "Withdraw",
+]
+
+PROTOCOL = 1
+"""The version of the protocol; a client that speaks another is told so and closed."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
+TableName = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+$")]
+Spot = Annotated[int, Meta(ge=1, le=7)]
+Chips = Annotated[int, Meta(ge=1, le=10**12)]
+Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]
+CardText = Annotated[str, Meta(min_length=2, max_length=3)]
+WagerKey = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Opens the conversation: with the token of an earlier visit, or none for a new guest."""
+
+    protocol: int
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    language: Annotated[str, Meta(max_length=16)] = "en"
+
+
+class Watch(Struct, frozen=True, tag="watch", forbid_unknown_fields=True):
+    """Asks for a table's terms and its state from now on; also asks for a fresh snapshot."""
+
+    table: TableName
+
+
+class Unwatch(Struct, frozen=True, tag="unwatch", forbid_unknown_fields=True):
+    """Asks to hear no more of a table."""
+
+    table: TableName
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Takes a free spot (ILS-2)."""
+
+    id: Id
+    table: TableName
+    spot: Spot
+
+
+class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+    """Leaves a spot, at once or at the end of the hand in play on it."""
+
+    id: Id
+    table: TableName
+    spot: Spot
+
+
+class BuyIn(Struct, frozen=True, tag="buy_in", forbid_unknown_fields=True):
+    """Moves money from the player's account to chips at the table (ILS-4)."""
+
+    id: Id
+    table: TableName
+    amount: Chips
+
+
+class CashOut(Struct, frozen=True, tag="cash_out", forbid_unknown_fields=True):
+    """Moves all chips that are not wagered back to the player's account (ILS-4)."""
+
+    id: Id
+    table: TableName
+
+
+class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
+    """Lays wagers on a spot, in place of any there (ILS-5).
+
+    `nonce_commitment` commits the client to a 256-bit nonce of its own for this round (STU-2): it
+    is the same for every spot of the player, and the first one sent in a round counts.
+    """
+
+    id: Id
+    table: TableName
+    spot: Spot
+    stakes: Annotated[dict[WagerKey, Chips], Meta(min_length=1, max_length=8)]
+    nonce_commitment: Hex | None = None
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
+    """Takes back all wagers from a spot while betting is open."""
+
+    id: Id
+    table: TableName
+    spot: Spot
+
+
+class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """Says that the player need not wait for the rest of the window that is open (TAB-1)."""
+
+    id: Id
+    table: TableName
+
+
+class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
+    """Reveals the client's nonce once betting has closed; `cut` is for whoever has the cut."""
+
+    id: Id
+    table: TableName
+    nonce: Hex
+    cut: Annotated[int, Meta(ge=0, le=51)] | None = None
+
+
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """Folds (`raised` 0) or raises; `discard` buys a card with the raise where that is the rule.
+
+    With `verb` `keep` or `muck` the rest is not looked at.
+    """
+
+    id: Id
+    table: TableName
+    spot: Spot
+    verb: Annotated[str, Meta(pattern=r"^(fold|raise|keep|muck)$")]
+    raised: Annotated[int, Meta(ge=0, le=100)] = 0
+    discard: CardText | None = None
+
+
+class BuyCard(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
+    """Buys one card in place of another, before deciding (STU-7)."""
+
+    id: Id
+    table: TableName
+    spot: Spot
+    discard: CardText
+
+
+ClientMessage = (
+    Hello
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | BuyIn
+    | CashOut
+    | Place
+    | Withdraw
+    | Ready
+    | Reveal
+    | Play
+    | BuyCard
+)
+
+
+class Welcome(Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):
+    """Answers `hello`: who the client is, his token if it is new, and his account."""
+
+    protocol: int
+    player: str
+    name: str
+    token: str | None
+    account_chips: int
+    now_ms: int
+
+
+class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Is one line of the lobby."""
+
+    table: str
+    game: str
+    house: str
+    felt: str
+    spots: int
+    taken: int
+    minimum: int
+    maximum: int
+    phase: str
+    round_number: int
+    meter_chips: int | None
+
+
+class Lobby(Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
+    """Lists the tables; sent after `welcome` and whenever a line of it changes."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class WagerTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """Is one circle on the layout: limits where it is placed before the deal, and what it pays.
+
+    `pays` gives, row by row from the best, odds "to one" (`8`, `3/2`) or a prize (`50.00`, `10%`).
+    """
+
+    key: str
+    kind: str
+    minimum: int | None
+    maximum: int | None
+    step: int | None
+    table_name: str
+    in_prizes: bool
+    pays: tuple[tuple[str, str], ...]
+
+
+class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
+    """Tells everything posted at a table, once, before its state.
+
+    `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
+    """
+
+    table: str
+    game: str
+    house: str
+    felt: str
+    version: int
+    digest: str
+    document: str
+    rules: dict[str, str]
+    wagers: tuple[WagerTerms, ...]
+    spots: int
+    hands_per_player: int
+    payout_cap: int
+    may_muck: bool
+    timeout_policy: str
+    hand_cards: int
+    dealer_up: int
+    windows_ms: dict[str, int]
+
+
+class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):
+    """Shows a table after an event: what has just happened, by event name, and all there is to see.
+
+    Each message is whole: whoever missed some has lost nothing but the motion.
+    """
+
+    happened: tuple[str, ...]
+    view: TableView
+
+
+class Account(Struct, frozen=True, tag="account", forbid_unknown_fields=True):
+    """Tells the balance of the player's account at the cage, after it moved."""
+
+    account_chips: int
+
+
+class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+    """Says that a command was carried out, or had been when it was sent before."""
+
+    id: str
+
+
+class Refusal(Struct, frozen=True, tag="refused", forbid_unknown_fields=True):
+    """Refuses a message: why, and what would be accepted; nothing has changed (TAB-6).
+
+    `code` and `details` are for the client's catalogue (`refused-<code>`), `text` is plain
+    English. `id` is null when the message had none that could be read.
+    """
+
+    id: str | None
+    code: str
+    details: dict[str, str | int]
+    text: str
+
+
+ServerMessage = Welcome | Lobby | Terms | Table | Account | Done | Refusal
