@@ -48,10 +48,12 @@ _SUIT_VALUES = {
     mark: suit for marks in (SUITS, _SYMBOLS, _OUTLINES) for suit, mark in enumerate(marks)
 }
 # A symbol may be followed by the variation selector with which phones ask for text or emoji.
+# ASCII keeps case-blind matching from taking the Kelvin sign for a king.
+_FLAGS = re.ASCII | re.IGNORECASE
 _SUIT_PATTERN = f"([{SUITS}]|[{_SYMBOLS}{_OUTLINES}][\ufe0e\ufe0f]?)"
 _CARD_PATTERNS = {
-    "en": re.compile(f"(10|[{RANKS}]){_SUIT_PATTERN}", re.IGNORECASE),
-    "fr": re.compile(f"(10|[{RANKS}RDV]){_SUIT_PATTERN}", re.IGNORECASE),
+    "en": re.compile(f"(10|[{RANKS}]){_SUIT_PATTERN}", _FLAGS),
+    "fr": re.compile(f"(10|[{RANKS}RDV]){_SUIT_PATTERN}", _FLAGS),
 }
 _ACCEPTED = {
     "en": "2-9 10 T J Q K A, c d h s ♣ ♦ ♥ ♠",
@@ -91,13 +93,14 @@ def parse_cards(
     _check_language(language)
     words: list[str] = _WORD.findall(text)
     cards = tuple(chain.from_iterable(_cards_in_word(word, language) for word in words))
-    check_hand(cards, len(cards) if count is None else count)
+    check_hand(cards, len(cards) if count is None else count, language=language)
     return cards
 
 
-def check_hand(cards: Sequence[Card], size: int) -> None:
+def check_hand(cards: Sequence[Card], size: int, *, language: str = "en") -> None:
     """Lets a hand of `size` different cards pass; the quick ranking functions check nothing.
 
+    `language` is that of the card named in a refusal.
     Raises `Refused`: `wrong-number-of-cards` first, then `not-a-card`, then `card-twice`.
     """
     if len(cards) != size:
@@ -107,7 +110,7 @@ def check_hand(cards: Sequence[Card], size: int) -> None:
         if not 0 <= card < len(DECK):
             raise Refused("not-a-card", token=str(card), accepted="0-51")
         if card in seen:
-            raise Refused("card-twice", card=format_card(card))
+            raise Refused("card-twice", card=format_card(card, language=language))
         seen.add(card)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.cards import DECK, RANKS, Card, rank_of
 from croupier.errors import Refused
 from croupier.ranking.base import Description, Ranking
-from croupier.ranking.ladder import LADDER, ROWS, multiset
+from croupier.ranking.ladder import LADDER, ROWS, counted
 
 __all__ = ["FIVE_CARD", "best", "describe", "makers", "rank_five", "row_of", "threshold"]
 
@@ -27,7 +27,7 @@ _MAKING_RANKS = {
 # count of at most four never reaches, so that one subtraction compares all thirteen counts.
 _KEYS = [1 << 4 * rank_of(card) for card in DECK]
 _GUARDS = sum(8 << 4 * rank for rank in range(13))
-_SUMS = [sum(1 << 4 * rank for rank in multiset(name)) for name in LADDER]
+_SUMS = [sum(times << 4 * rank for rank, times in counted(name)) for name in LADDER]
 _SUITED = {_SUMS[i]: i for i, name in enumerate(LADDER) if name.key in _SUITED_ROWS}
 _MIXED = {_SUMS[i]: i for i, name in enumerate(LADDER) if name.key not in _SUITED_ROWS}
 _ROW_OF = [name.key for name in LADDER]
@@ -100,7 +100,11 @@ def best(known: Sequence[Card], unseen: Sequence[Card]) -> int:
         raise Refused("wrong-number-of-cards", expected=_HAND_SIZE, found=len(known) + len(unseen))
     held = sum(_KEYS[card] for card in known)
     there = held + sum(_KEYS[card] for card in unseen)
-    suits = [_suit_of(known, unseen, suit) for suit in {c & 3 for c in known} or range(4)]
+    suits = [
+        _suit_of(known, unseen, suit)
+        for suit in range(4)
+        if all(card & 3 == suit for card in known)
+    ]
     # A hand of mixed suits that could only be made in one suit was met before, as the flush.
     return next(
         rank

@@ -7,12 +7,12 @@ order (STU-10, CYB-8).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, combinations
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from croupier.ranking.base import Description
 
-__all__ = ["LADDER", "ROWS", "SHAPES", "multiset"]
+__all__ = ["LADDER", "ROWS", "SHAPES", "counted"]
 
 ROWS = (
     "high_card",
@@ -41,12 +41,11 @@ SHAPES = {
 _ACE, _FIVE = 12, 3
 
 
-def multiset(name: Description) -> tuple[int, ...]:
-    """Spells a named hand out as its five ranks."""
+def counted(name: Description) -> Iterable[tuple[int, int]]:
+    """Counts a named hand out: each rank in it, with how often it is there."""
     if name.key in SHAPES:
-        pairs = zip(name.ranks, SHAPES[name.key], strict=True)
-        return tuple(chain.from_iterable([rank] * times for rank, times in pairs))
-    return _run_down_from(name.ranks[0])
+        return zip(name.ranks, SHAPES[name.key], strict=True)
+    return ((rank, 1) for rank in _run_down_from(name.ranks[0]))
 
 
 def _run_down_from(top: int) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ def threshold(text: str) -> int:
     ranks = [RANKS.find(letter) for letter in named]
     if length not in _LENGTHS or bool(colon) != bool(ranks) or not _is_falling(ranks, int(length)):
         raise Refused("not-a-hand-name", hand=word[:20], accepted=_ACCEPTED)
-    mask = sum(1 << rank for rank in [*ranks, *range(int(length) - len(ranks))])
+    mask: int = sum(1 << rank for rank in [*ranks, *range(int(length) - len(ranks))])
     return _SCORES[mask]
 
 
