@@ -30,9 +30,7 @@ _later = events.alias("later")
 _LAST = select(
     events.c.table,
     select(func.max(_later.c.number)).where(_later.c.table == events.c.table).scalar_subquery(),
-    FIRST_EVENT,
-    events.c.table.in_(bindparam("names", expanding=True)),
-)
+).where(FIRST_EVENT, events.c.table.in_(bindparam("names", expanding=True)))
 _REPLIES = select(commands.c.command, commands.c.reply).where(
     commands.c.command.in_(bindparam("names", expanding=True))
 )
