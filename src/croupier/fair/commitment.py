@@ -119,7 +119,7 @@ def prefixed(text: str, *, what: str) -> bytes:
 
 
 def _exactly_32(value: bytes, *, what: str) -> bytes:
-    if not isinstance(value, bytes) or len(value) != SECRET_BYTES:
+    if len(value) != SECRET_BYTES:
         raise Refused(f"wrong-{what}-length", needed_bytes=SECRET_BYTES)
     return value
 
