@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ PAGE: Final = ROOT / "src/croupier/server/web_dist/index.html"
 WORDS: Final = ROOT / "src/croupier/words"
 
 
-class ClientHook(BuildHookInterface):  # type: ignore[misc]  # it publishes no types
+class ClientHook(BuildHookInterface[BuilderConfig]):
     """Puts the built client into every wheel and sdist; in an sdist it finds it built."""
 
     PLUGIN_NAME = "custom"
