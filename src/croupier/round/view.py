@@ -10,7 +10,7 @@ from croupier.round.legal import Option, legal
 from croupier.round.state import Hand, Phase, RoundState, phase
 from croupier.rules import Facts, Terms
 
-__all__ = ["DealerView", "HandName", "HandView", "RoundView", "view"]
+__all__ = ["DealerView", "HandName", "HandView", "OptionView", "RoundView", "view"]
 
 
 class HandName(Struct, frozen=True):
@@ -56,6 +56,16 @@ class DealerView(Struct, frozen=True, omit_defaults=True):
     is_qualified: bool | None = None
 
 
+class OptionView(Struct, frozen=True, omit_defaults=True):
+    """Is one thing the viewer may do now; see `legal.Option`. The discard is text."""
+
+    verb: str
+    spot: int
+    cost_chips: int = 0
+    raised: int = 0
+    discard: str | None = None
+
+
 class RoundView(Struct, frozen=True):
     """Is a round as one seat sees it, with all that this seat may do now."""
 
@@ -63,7 +73,7 @@ class RoundView(Struct, frozen=True):
     phase: Phase
     dealer: DealerView
     hands: tuple[HandView, ...]
-    options: tuple[Option, ...]
+    options: tuple[OptionView, ...]
 
 
 def view(terms: Terms, state: RoundState, seat: str) -> RoundView:
@@ -73,7 +83,13 @@ def view(terms: Terms, state: RoundState, seat: str) -> RoundView:
         phase=phase(state),
         dealer=_dealer(terms, state),
         hands=tuple(_hand(terms, hand, seat) for hand in state.hands.values()),
-        options=legal(terms, state, seat),
+        options=tuple(map(_option, legal(terms, state, seat))),
+    )
+
+
+def _option(option: Option) -> OptionView:
+    return OptionView(
+        option.verb, option.spot, option.cost_chips, option.raised, _text(option.discard)
     )
 
 

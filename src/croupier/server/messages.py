@@ -15,7 +15,6 @@ from croupier.table.view import TableView
 __all__ = [
     "PROTOCOL",
     "Account",
-    "BuyCard",
     "BuyIn",
     "CashOut",
     "ClientMessage",
@@ -141,26 +140,17 @@ class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
 
 
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """Folds (`raised` 0) or raises; `discard` buys a card with the raise where that is the rule.
+    """Does one of the options that the last view of the round listed for the player's hand.
 
-    With `verb` `keep` or `muck` the rest is not looked at.
+    `verb`, `raised` and `discard` are given back as the option named them.
     """
 
     id: Id
     table: TableName
     spot: Spot
-    verb: Annotated[str, Meta(pattern=r"^(fold|raise|keep|muck)$")]
+    verb: Annotated[str, Meta(pattern=r"^(fold|raise|buy|keep|muck)$")]
     raised: Annotated[int, Meta(ge=0, le=100)] = 0
     discard: CardText | None = None
-
-
-class BuyCard(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
-    """Buys one card in place of another, before deciding (STU-7)."""
-
-    id: Id
-    table: TableName
-    spot: Spot
-    discard: CardText
 
 
 ClientMessage = (
@@ -176,7 +166,6 @@ ClientMessage = (
     | Ready
     | Reveal
     | Play
-    | BuyCard
 )
 
 
