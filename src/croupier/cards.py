@@ -81,9 +81,7 @@ def parse_card(text: str, *, language: str = "en") -> Card:
     return parse_cards(text, count=1, language=language)[0]
 
 
-def parse_cards(
-    text: str, *, count: int | None = None, language: str = "en"
-) -> tuple[Card, ...]:
+def parse_cards(text: str, *, count: int | None = None, language: str = "en") -> tuple[Card, ...]:
     """Reads cards with spaces, commas or nothing between them, in the order written.
 
     Raises `Refused`: `not-a-card` names the offending piece alone, `wrong-number-of-cards` both
@@ -121,9 +119,7 @@ def format_card(card: Card, *, language: str = "en", symbols: bool = False) -> s
     return _RANK_NAMES[language][rank_of(card)] + suits[suit_of(card)]
 
 
-def format_cards(
-    cards: Iterable[Card], *, language: str = "en", symbols: bool = False
-) -> str:
+def format_cards(cards: Iterable[Card], *, language: str = "en", symbols: bool = False) -> str:
     """Writes cards in the order given, a space between them."""
     return " ".join(format_card(card, language=language, symbols=symbols) for card in cards)
 

@@ -87,7 +87,7 @@ def test_every_hand_of_five_cards_ranks_as_the_oracle_says() -> None:
 
 @pytest.mark.slow
 def test_ils_7_and_14_every_hand_of_seven_cards_ranks_as_the_oracle_says() -> None:
-    # 110 s: 6,009,159 hands up to suits.
+    # 130 s: 6,009,159 hands up to suits.
     for cards, _ in canonical_hands(7):
         assert agrees_on_flush(cards)
         assert run_length(cards) == oracle_run(cards)

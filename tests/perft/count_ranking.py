@@ -1,6 +1,6 @@
 """Counts all hands and digests all ranks, and writes `ranking.txt` anew (15 s of one core).
 
-    PYTHONPATH=src:tests ./dev run python -m perft.count_ranking > tests/perft/ranking.txt
+PYTHONPATH=src:tests ./dev run python -m perft.count_ranking > tests/perft/ranking.txt
 """
 
 from __future__ import annotations

@@ -199,9 +199,7 @@ def test_writing_then_reading_is_the_identity(
     cards: list[int], style: tuple[str, bool], between: str, lowered: bool
 ) -> None:
     language, symbols = style
-    written = between.join(
-        format_card(card, language=language, symbols=symbols) for card in cards
-    )
+    written = between.join(format_card(card, language=language, symbols=symbols) for card in cards)
     text = written.lower() if lowered else written
     assert parse_cards(text, count=len(cards), language=language) == tuple(cards)
     assert parse_cards(text.upper(), language=language) == tuple(cards)

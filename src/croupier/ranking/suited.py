@@ -54,8 +54,10 @@ def describe(rank: int) -> Description:
 
 def makers(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Picks the cards of the best suit, in the order held; of identical suits the first of cdhs."""
-    suits = [tuple(card for card in cards if suit_of(card) == suit) for suit in range(4)]
-    return max(suits, key=rank_flush)
+    suits: tuple[list[Card], ...] = ([], [], [], [])
+    for card in cards:
+        suits[card & 3].append(card)
+    return tuple(max(suits, key=rank_flush))
 
 
 def threshold(text: str) -> int:
@@ -88,9 +90,7 @@ def best(known: Sequence[Card], unseen: Sequence[Card]) -> int:
     """
     room = _HAND_SIZE - len(known)
     if room < 0 or room > len(unseen):
-        raise Refused(
-            "wrong-number-of-cards", expected=_HAND_SIZE, found=len(known) + len(unseen)
-        )
+        raise Refused("wrong-number-of-cards", expected=_HAND_SIZE, found=len(known) + len(unseen))
     return max(rank_flush([*known, *added]) for added in _filled(unseen, room))
 
 
