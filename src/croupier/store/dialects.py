@@ -15,7 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from croupier.errors import Broken, Refused
 from croupier.store.limits import LOCK_TIMEOUT_MS, READERS_MAX
 
-__all__ = ["ROW_ID", "WORD", "Overtaken", "append_only", "sqlite_engine", "translate", "translated"]
+__all__ = ["ROW_ID", "WORD", "Overtaken", "guards", "sqlite_engine", "translate", "translated"]
 
 WORD: Final = Text().with_variant(Text(collation="C"), "postgresql")
 """Text that compares byte by byte, whatever the language of the database."""
@@ -36,6 +36,18 @@ _BUSY: Final = {sqlite3.SQLITE_BUSY: "locked", sqlite3.SQLITE_LOCKED: "locked"}
 _FULL: Final = {sqlite3.SQLITE_FULL: "disk-full"}
 _PRIMARY_CODE: Final = 0xFF
 """SQLite's extended codes keep the primary code in their lowest byte."""
+
+_NEVER: Final = (
+    ("events", "update"),
+    ("events", "delete"),
+    ("transfers", "update"),
+    ("transfers", "delete"),
+    ("holds", "delete"),
+)
+_NOT_AN_END: Final = (
+    "OLD.ended IS NOT NULL OR NEW.ended IS NULL OR NEW.ref <> OLD.ref OR NEW.chips <> OLD.chips "
+    "OR NEW.wagers <> OLD.wagers OR NEW.amount_chips <> OLD.amount_chips"
+)
 
 
 class Overtaken(Exception):
@@ -69,19 +81,32 @@ def sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
     return engine
 
 
-def append_only(dialect: str, table: str) -> tuple[str, ...]:
-    """Gives the SQL of the triggers that let nobody change or delete a table's rows."""
+def guards(dialect: str) -> tuple[str, ...]:
+    """Gives the SQL of the triggers by which the database itself guards what is written.
+
+    Events and transfers are never changed or deleted; a hold ends once and changes in no other
+    way. What they refuse comes back as an IntegrityError.
+    """
     if dialect == "sqlite":
-        return tuple(
-            f"CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table} "
-            f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
-            for verb in ("update", "delete")
+        return (
+            *(
+                f"CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, '{table} are append-only'); END"
+                for table, verb in _NEVER
+            ),
+            f"CREATE TRIGGER holds_end_once BEFORE update ON holds WHEN {_NOT_AN_END} "
+            "BEGIN SELECT RAISE(ABORT, 'holds end once'); END",
         )
     return (
-        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{table} is append-only'; END $$",
-        f"CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"EXECUTE FUNCTION {table}_refuse()",
+        "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        "RAISE integrity_constraint_violation USING MESSAGE = TG_NAME; END $$",
+        *(
+            f"CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table} "
+            "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+            for table, verb in _NEVER
+        ),
+        f"CREATE TRIGGER holds_end_once BEFORE update ON holds FOR EACH ROW "
+        f"WHEN ({_NOT_AN_END}) EXECUTE FUNCTION refuse_change()",
     )
 
 

@@ -5,60 +5,53 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import TypeVar
 
-from sqlalchemy import Connection, Select, Table, bindparam, delete, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, Select, bindparam, or_, select
 from sqlalchemy.sql import func
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Changes, Hold, Reason, account_of
 from croupier.ledger.accounts import MAY_OWE
+from croupier.store import bulk
+from croupier.store.bulk import write_rows
 from croupier.store.decide import Known, admit, decide
 from croupier.store.dialects import Overtaken
 from croupier.store.port import Already, Appended, Batch, Conflict
-from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players, transfers
+from croupier.store.tables import FIRST_EVENT, IS_OPEN, balances, commands, events, holds, players
 
 __all__ = ["Outcome", "write_group"]
 
 Outcome = Appended | Already | Broken | Conflict | Refused
 """What a batch came to: written, or the reason why nothing of it was."""
 
+V = TypeVar("V")
+Part = tuple[str, str]
+"""An account and the part of it that a table's transfers touch."""
+
 _RESOLVING = (Reason.POST, Reason.VOID)
 
+_OWING = tuple(f"{kind.value}:" for kind in MAY_OWE)
+
+_names: BindParameter[str] = bindparam("names", expanding=True)
 _later = events.alias("later")
 _LAST = select(
     events.c.table,
     select(func.max(_later.c.number)).where(_later.c.table == events.c.table).scalar_subquery(),
-).where(FIRST_EVENT, events.c.table.in_(bindparam("names", expanding=True)))
-_REPLIES = select(commands.c.command, commands.c.reply).where(
-    commands.c.command.in_(bindparam("names", expanding=True))
+).where(FIRST_EVENT, events.c.table.in_(_names))
+_REPLIES = select(commands.c.command, commands.c.reply).where(commands.c.command.in_(_names))
+_HOLDS = select(holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips).where(
+    holds.c.ref.in_(_names), IS_OPEN
 )
 _PLAYERS = select(players.c.id, players.c.token_hash).where(
     or_(
-        players.c.id.in_(bindparam("ids", expanding=True)),
+        players.c.id.in_(_names),
         players.c.token_hash.in_(bindparam("hashes", expanding=True)),
     )
 )
 _BALANCES = select(balances.c.account, balances.c.part, balances.c.balance_chips).where(
-    balances.c.account.in_(bindparam("names", expanding=True)),
-    balances.c.part.in_(bindparam("parts", expanding=True)),
+    balances.c.account.in_(_names), balances.c.part.in_(bindparam("parts", expanding=True))
 )
-_HOLDS = select(holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips).where(
-    holds.c.ref.in_(bindparam("names", expanding=True))
-)
-
-_ADD_TO_BALANCE = (
-    update(balances)
-    .where(balances.c.account == bindparam("the_account"), balances.c.part == bindparam("the_part"))
-    .values(balance_chips=balances.c.balance_chips + bindparam("change"))
-)
-_END_HOLD = delete(holds).where(holds.c.ref == bindparam("the_ref"))
-
-V = TypeVar("V")
-Row = dict[str, object]
-Part = tuple[str, str]
-"""An account and the part of it that a table's transfers touch."""
 
 
 @dataclass(slots=True)
@@ -70,16 +63,16 @@ class _Group:
     batches: list[Batch] = field(default_factory=list)
     changes_chips: dict[Part, int] = field(default_factory=lambda: defaultdict(int))
     opened: dict[str, Hold] = field(default_factory=dict)
-    resolved: list[str] = field(default_factory=list)
+    ended: dict[str, str] = field(default_factory=dict)
 
     def admit(self, batch: Batch, changes: Changes) -> None:
         for account, after_chips in changes.balances.items():
             before_chips = self.known.balances.get(account, 0)
             self.changes_chips[account, _part(account, batch.table)] += after_chips - before_chips
         self.opened.update(changes.opened)
-        for ref in changes.resolved:
-            if self.opened.pop(ref, None) is None:
-                self.resolved.append(ref)
+        for transfer in batch.transfers:
+            if transfer.reason in _RESOLVING:
+                self.ended[transfer.ref] = transfer.reason.value
         admit(self.known, batch, changes)
         self.batches.append(batch)
 
@@ -90,8 +83,7 @@ def write_group(connection: Connection, batches: Sequence[Batch]) -> list[Outcom
     A batch that is refused leaves the others alone. Raises Overtaken where the database holds
     something that was not there when it was read: roll back, and try the batches singly.
     """
-    known, rows = _read(connection, batches)
-    group = _Group(known, rows)
+    group = _read(connection, batches)
     outcomes = [_decide(group, batch) for batch in batches]
     if group.batches:
         _write(connection, group)
@@ -107,24 +99,28 @@ def _decide(group: _Group, batch: Batch) -> Outcome:
     return Appended(batch.table, group.known.last.get(batch.table, 0))
 
 
+def _may_owe(account: str) -> bool:
+    return account.startswith(_OWING)
+
+
 def _part(account: str, table: str) -> str:
-    return table if account_of(account).kind in MAY_OWE else ""
+    return table if _may_owe(account) else ""
 
 
-def _read(connection: Connection, batches: Sequence[Batch]) -> tuple[Known, set[Part]]:
+def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
     known = Known()
     tables = {batch.table for batch in batches}
+    moved = [transfer for batch in batches for transfer in batch.transfers]
     known.last = _pairs(connection, _LAST, tables)
     known.replies = _pairs(connection, _REPLIES, {b.command for b in batches if b.command})
-    moved = list(chain.from_iterable(batch.transfers for batch in batches))
     resolved = {transfer.ref for transfer in moved if transfer.reason in _RESOLVING}
     if resolved:
-        found = connection.execute(_HOLDS, {"names": sorted(resolved)})
+        found = connection.execute(_HOLDS, {"names": list(resolved)})
         known.holds = {row[0]: Hold(*row) for row in found}
     _read_players(connection, known, batches)
     accounts = {account for transfer in moved for account in transfer[:2]}
     accounts.update(account for batch in batches for account, _ in batch.expects)
-    return known, _read_balances(connection, known, accounts, tables)
+    return _Group(known, _read_balances(connection, known, accounts, tables))
 
 
 def _read_players(connection: Connection, known: Known, batches: Sequence[Batch]) -> None:
@@ -132,7 +128,7 @@ def _read_players(connection: Connection, known: Known, batches: Sequence[Batch]
     if not new:
         return
     ids, hashes = [player.id for player in new], [player.token_hash for player in new]
-    for player_id, token_hash in connection.execute(_PLAYERS, {"ids": ids, "hashes": hashes}):
+    for player_id, token_hash in connection.execute(_PLAYERS, {"names": ids, "hashes": hashes}):
         known.player_ids.add(player_id)
         known.token_hashes.add(token_hash)
 
@@ -140,76 +136,67 @@ def _read_players(connection: Connection, known: Known, batches: Sequence[Batch]
 def _read_balances(
     connection: Connection, known: Known, accounts: set[str], tables: set[str]
 ) -> set[Part]:
-    if not accounts:
-        return set()
+    """Reads whole balances, but of the accounts that may owe only the parts of these tables."""
+    owing = {account for account in accounts if _may_owe(account)}
     rows: set[Part] = set()
-    names = {"names": sorted(accounts), "parts": ["", *sorted(tables)]}
-    for account, part, balance_chips in connection.execute(_BALANCES, names):
-        known.balances[account] = known.balances.get(account, 0) + balance_chips
-        rows.add((account, part))
+    for names, parts in ((accounts - owing, {""}), (owing, tables)):
+        if not names:
+            continue
+        wanted = {"names": list(names), "parts": list(parts)}
+        for account, part, balance_chips in connection.execute(_BALANCES, wanted):
+            known.balances[account] = known.balances.get(account, 0) + balance_chips
+            rows.add((account, part))
     return rows
 
 
 def _pairs(connection: Connection, query: Select[str, V], names: Iterable[str]) -> dict[str, V]:
-    wanted = sorted(names)
-    if not wanted:
-        return {}
-    return dict(connection.execute(query, {"names": wanted}).all())
+    wanted = list(names)
+    return dict(connection.execute(query, {"names": wanted}).all()) if wanted else {}
 
 
 def _write(connection: Connection, group: _Group) -> None:
-    _insert(connection, events, [e._asdict() for b in group.batches for e in b.events])
-    _insert(connection, transfers, [row for b in group.batches for row in _transfer_rows(b)])
-    _insert(connection, holds, [hold._asdict() for hold in group.opened.values()])
-    _insert(connection, commands, [_command_row(b) for b in group.batches if b.command])
-    _insert(connection, players, [p._asdict() for b in group.batches for p in b.players])
-    _end_holds(connection, group.resolved)
+    batches = group.batches
+    write_rows(
+        connection,
+        bulk.NEW_EVENT,
+        [(e.table, e.number, e.kind, e.at_ms, e.body) for b in batches for e in b.events],
+    )
+    write_rows(
+        connection,
+        bulk.NEW_TRANSFER,
+        [
+            (b.table, b.number if b.events else 0, b.at_ms, *t[:3], t.reason.value, t.ref)
+            for b in batches
+            for t in b.transfers
+        ],
+    )
+    write_rows(
+        connection,
+        bulk.NEW_COMMAND,
+        [(b.command, b.at_ms, b.reply) for b in batches if b.command is not None],
+    )
+    write_rows(connection, bulk.NEW_PLAYER, [player for b in batches for player in b.players])
+    _write_holds(connection, group)
     _write_balances(connection, group)
 
 
-def _transfer_rows(batch: Batch) -> Iterable[Row]:
-    number = batch.number if batch.events else 0
-    for debit, credit, amount_chips, reason, ref in batch.transfers:
-        yield {
-            "table": batch.table,
-            "number": number,
-            "at_ms": batch.at_ms,
-            "debit": debit,
-            "credit": credit,
-            "amount_chips": amount_chips,
-            "reason": reason.value,
-            "ref": ref,
-        }
-
-
-def _command_row(batch: Batch) -> Row:
-    return {"command": batch.command, "at_ms": batch.at_ms, "reply": batch.reply}
-
-
-def _insert(connection: Connection, table: Table, rows: list[Row]) -> None:
-    if rows:
-        connection.execute(insert(table), rows)
-
-
-def _end_holds(connection: Connection, refs: list[str]) -> None:
-    if not refs:
-        return
-    ended = connection.execute(_END_HOLD, [{"the_ref": ref} for ref in refs])
-    if ended.rowcount != len(refs):
+def _write_holds(connection: Connection, group: _Group) -> None:
+    opened, ended = group.opened, group.ended
+    new = [(*hold, ended.get(ref)) for ref, hold in opened.items()]
+    ends = [(reason, ref) for ref, reason in ended.items() if ref not in opened]
+    write_rows(connection, bulk.NEW_HOLD, new)
+    if write_rows(connection, bulk.END_HOLD, ends) != len(ends):
         raise Overtaken("a hold was resolved by another")
 
 
 def _write_balances(connection: Connection, group: _Group) -> None:
     """Adds to the rows that are there and makes the others, in one order for every process."""
-    new: list[Row] = []
-    moved: list[Row] = []
+    new: list[tuple[str, str, str, int]] = []
+    moved: list[tuple[int, str, str]] = []
     for (account, part), change_chips in sorted(group.changes_chips.items()):
         if (account, part) in group.rows:
-            moved.append({"the_account": account, "the_part": part, "change": change_chips})
+            moved.append((change_chips, account, part))
         else:
-            kind = account_of(account).kind.value
-            row = {"account": account, "part": part, "kind": kind, "balance_chips": change_chips}
-            new.append(row)
-    _insert(connection, balances, new)
-    if moved:
-        connection.execute(_ADD_TO_BALANCE, moved)
+            new.append((account, part, account_of(account).kind.value, change_chips))
+    write_rows(connection, bulk.NEW_BALANCE, new)
+    write_rows(connection, bulk.ADD_TO_BALANCE, moved)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from sqlalchemy import BigInteger, ColumnElement, Select, bindparam, cast, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    TextClause,
+    bindparam,
+    cast,
+    select,
+    union_all,
+)
 from sqlalchemy.sql import func
 
 from croupier.store.tables import (
     FIRST_EVENT,
+    IS_OPEN,
+    OWN_CREDIT,
+    OWN_DEBIT,
     balances,
     commands,
     events,
@@ -23,10 +35,11 @@ __all__ = [
     "HOLDS",
     "JOURNAL",
     "LAST_NUMBER",
+    "OWN_STATEMENT",
     "PLAYER",
     "PLAYER_BY_TOKEN",
     "REPLY",
-    "STATEMENT",
+    "SHARED_STATEMENT",
     "TABLES",
 ]
 
@@ -50,7 +63,7 @@ BALANCES: Final = (
 )
 HOLDS: Final = (
     select(holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips)
-    .where(holds.c.wagers == _NAME)
+    .where(holds.c.wagers == _NAME, IS_OPEN)
     .order_by(holds.c.ref)
 )
 PLAYER: Final = select(players).where(players.c.id == _NAME)
@@ -63,16 +76,30 @@ JOURNAL: Final = (
 )
 
 
-def _newest(side: ColumnElement[str]) -> Select[tuple[object, ...]]:
+Line: TypeAlias = tuple[int, str, int, int, str, str, int, str, str]
+"""The columns of a transfer as written, in the order of `Entry`."""
+
+
+def _newest(side: ColumnElement[str], *, where: tuple[TextClause, ...]) -> Select[*Line]:
     newest = (
         select(transfers)
-        .where(side == _NAME, transfers.c.id < bindparam("before"))
+        .where(side == _NAME, transfers.c.id < bindparam("before"), *where)
         .order_by(transfers.c.id.desc())
         .limit(_ROWS)
     )
     return select(newest.subquery())
 
 
-_BOTH_SIDES = union_all(_newest(transfers.c.debit), _newest(transfers.c.credit)).subquery()
-STATEMENT: Final = select(_BOTH_SIDES).order_by(_BOTH_SIDES.c.id.desc()).limit(_ROWS)
-"""Reads the newest rows of each side by its own index; one question with OR would read them all."""
+def _statement(debit: tuple[TextClause, ...], credit: tuple[TextClause, ...]) -> Select[*Line]:
+    """Reads the newest rows of each side apart; one question with OR would read them all."""
+    sides = union_all(
+        _newest(transfers.c.debit, where=debit), _newest(transfers.c.credit, where=credit)
+    ).subquery()
+    return select(sides).order_by(sides.c.id.desc()).limit(_ROWS)
+
+
+OWN_STATEMENT: Final = _statement((OWN_DEBIT,), (OWN_CREDIT,))
+"""Of an account that has its own index entries: all but the house's and the wagers'."""
+
+SHARED_STATEMENT: Final = _statement((), ())
+"""Of the house or the wagers of a table."""

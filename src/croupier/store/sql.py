@@ -21,6 +21,7 @@ __all__ = ["SqlStore"]
 Columns = TypeVarTuple("Columns")
 
 _ID_MAX = 2**63 - 1
+_SHARED = ("house:", "wagers:")
 _AFTER_ALL = "\x7f"  # sorts after every letter that the name of an account may hold
 
 
@@ -80,7 +81,9 @@ class SqlStore:
     ) -> list[Entry]:
         """Gives an account's transfers, newest first; see `Store.statement`."""
         end = _ID_MAX if before is None else before
-        rows = self._ask(queries.STATEMENT, name=account, before=end, rows=page(limit))
+        is_shared = account.startswith(_SHARED)
+        question = queries.SHARED_STATEMENT if is_shared else queries.OWN_STATEMENT
+        rows = self._ask(question, name=account, before=end, rows=page(limit))
         return [_entry(row) for row in rows]
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:

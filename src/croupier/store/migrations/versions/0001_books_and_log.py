@@ -5,14 +5,13 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from croupier.store.dialects import ROW_ID, WORD, append_only
+from croupier.store.dialects import ROW_ID, WORD, guards
 
 revision = "0001"
 down_revision = None
 
 _FIRST_EVENT = sa.text("number = 1")
-_IS_HOLD = sa.text("reason = 'hold'")
-_IS_RESOLUTION = sa.text("reason IN ('post', 'void')")
+_IS_OPEN = sa.text("ended IS NULL")
 
 
 def upgrade() -> None:
@@ -22,9 +21,8 @@ def upgrade() -> None:
     _holds()
     _commands()
     _players()
-    for table in ("events", "transfers"):
-        for statement in append_only(op.get_context().dialect.name, table):
-            op.execute(statement)
+    for statement in guards(op.get_context().dialect.name):
+        op.execute(statement)
 
 
 def _events() -> None:
@@ -64,14 +62,12 @@ def _transfers() -> None:
         sa.CheckConstraint("amount_chips > 0", name="transfers_above_zero"),
         sa.CheckConstraint("debit <> credit", name="transfers_between_two"),
     )
-    op.create_index("transfers_by_debit", "transfers", ["debit", "id"])
-    op.create_index("transfers_by_credit", "transfers", ["credit", "id"])
-    for name, where in (("hold", _IS_HOLD), ("resolve", _IS_RESOLUTION)):
+    for side in ("debit", "credit"):
+        where = sa.text(f"substr({side}, 1, 2) NOT IN ('ho', 'wa')")
         op.create_index(
-            f"transfers_{name}_once",
+            f"transfers_by_{side}",
             "transfers",
-            ["ref"],
-            unique=True,
+            [side, "id"],
             sqlite_where=where,
             postgresql_where=where,
         )
@@ -100,10 +96,15 @@ def _holds() -> None:
         sa.Column("chips", WORD, nullable=False),
         sa.Column("wagers", WORD, nullable=False),
         sa.Column("amount_chips", sa.BigInteger, nullable=False),
+        sa.Column("ended", WORD),
         sa.PrimaryKeyConstraint("ref", name="holds_key"),
+        sa.CheckConstraint("amount_chips > 0", name="holds_above_zero"),
+        sa.CheckConstraint("ended IN ('post', 'void')", name="holds_ended_as"),
         sqlite_with_rowid=False,
     )
-    op.create_index("holds_by_wagers", "holds", ["wagers"])
+    op.create_index(
+        "holds_open", "holds", ["wagers"], sqlite_where=_IS_OPEN, postgresql_where=_IS_OPEN
+    )
 
 
 def _commands() -> None:
