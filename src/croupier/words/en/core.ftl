@@ -1,0 +1,347 @@
+### Every word that the terminal and the web client share.
+###
+### Arguments are raw: amounts are minor units, cards text such as `Th`, keys as the engine names them.
+### Two functions turn them into words; whoever loads this file provides both:
+###   MONEY(chips)        writes minor units as an amount: 1240 is "12.40"
+###   NAME(kind, value)   looks up the message `kind-value`; of a list such as "betting, decision" it
+###                       joins the names with commas, and it writes a value without a message as it is
+### A hand is `hand-<key>` of its description, also `-short` and `-full`. For its n-th rank the
+### caller gives `$rn` (from `rank-<0..12>`), `$rns` (`rank-…-s`, many of them), `$rnof` (`rank-…-of`),
+### `$rnto` (`rank-…-to`) and the number itself, `$nn`: `$r1 $r1s $r1of $r1to $n1 $r2 …`.
+### Two hands that are compared are both named `-short`; where that reads the same for both, both plainly;
+### where that does too, both `-full`. A sentence that begins with a name has its first letter raised by
+### the caller.
+
+## Cards
+
+rank-0 = two
+rank-0-s = twos
+rank-0-of = of twos
+rank-0-to = two high
+rank-1 = three
+rank-1-s = threes
+rank-1-of = of threes
+rank-1-to = three high
+rank-2 = four
+rank-2-s = fours
+rank-2-of = of fours
+rank-2-to = four high
+rank-3 = five
+rank-3-s = fives
+rank-3-of = of fives
+rank-3-to = five high
+rank-4 = six
+rank-4-s = sixes
+rank-4-of = of sixes
+rank-4-to = six high
+rank-5 = seven
+rank-5-s = sevens
+rank-5-of = of sevens
+rank-5-to = seven high
+rank-6 = eight
+rank-6-s = eights
+rank-6-of = of eights
+rank-6-to = eight high
+rank-7 = nine
+rank-7-s = nines
+rank-7-of = of nines
+rank-7-to = nine high
+rank-8 = ten
+rank-8-s = tens
+rank-8-of = of tens
+rank-8-to = ten high
+rank-9 = jack
+rank-9-s = jacks
+rank-9-of = of jacks
+rank-9-to = jack high
+rank-10 = queen
+rank-10-s = queens
+rank-10-of = of queens
+rank-10-to = queen high
+rank-11 = king
+rank-11-s = kings
+rank-11-of = of kings
+rank-11-to = king high
+rank-12 = ace
+rank-12-s = aces
+rank-12-of = of aces
+rank-12-to = ace high
+
+suit-0 = clubs
+suit-1 = diamonds
+suit-2 = hearts
+suit-3 = spades
+# $rank and $suit are names: "ace of spades".
+card = { $rank } of { $suit }
+card-hidden = card face down
+
+## Hands, as `ranking.describe` names them
+
+hand-high_card-short =
+    { $n1 ->
+        [12] { $n2 ->
+            [11] ace-king
+           *[other] ace high
+        }
+       *[other] { $r1 } high
+    }
+hand-high_card =
+    { $n1 ->
+        [12] { $n2 ->
+            [11] ace-king
+           *[other] ace high
+        }
+       *[other] { $r1 } high
+    }
+hand-high_card-full = { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-pair-short = pair of { $r1s }
+hand-pair = pair of { $r1s }, { $r2 } kicker
+hand-pair-full = pair of { $r1s }, { $r2 }-{ $r3 }-{ $r4 }
+hand-two_pair-short = two pair
+hand-two_pair = two pair, { $r1s } and { $r2s }
+hand-two_pair-full = two pair, { $r1s } and { $r2s }, { $r3 } kicker
+hand-three_of_a_kind-short = three { $r1s }
+hand-three_of_a_kind = three { $r1s }
+hand-three_of_a_kind-full = three { $r1s }, { $r2 }-{ $r3 }
+hand-straight-short = straight
+hand-straight = { $r1 }-high straight
+hand-straight-full = { $r1 }-high straight
+hand-flush-short = flush
+hand-flush = { $r1 }-high flush
+hand-flush-full = flush, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-full_house-short = full house
+hand-full_house = full house, { $r1s } over { $r2s }
+hand-full_house-full = full house, { $r1s } over { $r2s }
+hand-four_of_a_kind-short = four { $r1s }
+hand-four_of_a_kind = four { $r1s }
+hand-four_of_a_kind-full = four { $r1s }, { $r2 } kicker
+hand-straight_flush-short = straight flush
+hand-straight_flush = { $r1 }-high straight flush
+hand-straight_flush-full = { $r1 }-high straight flush
+hand-royal_flush-short = royal flush
+hand-royal_flush = royal flush
+hand-royal_flush-full = royal flush
+hand-2-short = two of a suit
+hand-2 = two of a suit, { $r1 } high
+hand-2-full = two of a suit, { $r1 }-{ $r2 }
+hand-3-short = three of a suit
+hand-3 = three of a suit, { $r1 } high
+hand-3-full = three of a suit, { $r1 }-{ $r2 }-{ $r3 }
+hand-4-short = four of a suit
+hand-4 = four of a suit, { $r1 } high
+hand-4-full = four of a suit, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }
+hand-5-short = five of a suit
+hand-5 = five of a suit, { $r1 } high
+hand-5-full = five of a suit, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-6-short = six of a suit
+hand-6 = six of a suit, { $r1 } high
+hand-6-full = six of a suit, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }
+hand-7-short = seven of a suit
+hand-7 = seven of a suit, { $r1 } high
+hand-7-full = seven of a suit, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }-{ $r7 }
+
+## Rows of pay tables: `row-<wager>-<row>` where there is one, else `row-<row>`
+
+row-high_card = less than a pair
+row-pair = pair
+row-two_pair = two pair
+row-three_of_a_kind = three of a kind
+row-straight = straight
+row-flush = flush
+row-full_house = full house
+row-four_of_a_kind = four of a kind
+row-straight_flush = straight flush
+row-royal_flush = royal flush
+row-2 = two of a suit
+row-3 = three of a suit
+row-4 = four of a suit
+row-5 = five of a suit
+row-6 = six of a suit
+row-7 = seven of a suit
+row-straight_flush-1 = no run in a suit
+row-straight_flush-2 = run of two in a suit
+row-straight_flush-3 = run of three in a suit
+row-straight_flush-4 = run of four in a suit
+row-straight_flush-5 = run of five in a suit
+row-straight_flush-6 = run of six in a suit
+row-straight_flush-7 = run of seven in a suit
+
+## Games, their houses and their layout
+
+game-i_luv_suits = I Luv Suits
+game-stud_poker = Stud Poker
+game-cyber_poker = Cyber Poker Caribéen
+
+house-default = house rules
+house-fr_2007 = decree of 14 May 2007
+
+wager-ante = Ante
+wager-raise = Raise
+wager-purchase = Card
+wager-bonus = Bonus
+wager-flush = Flush
+wager-straight_flush = Straight flush
+wager-jackpot = Jackpot
+# The same in the middle of a sentence.
+in-wager-ante = ante
+in-wager-raise = raise
+in-wager-purchase = price of the card
+in-wager-bonus = bonus
+in-wager-flush = flush wager
+in-wager-straight_flush = straight flush wager
+in-wager-jackpot = jackpot wager
+
+rule-qualifier = The dealer plays with at least
+rule-raise = A raise is, in antes
+rule-purchase = Buying a card
+rule-purchase_price = The price of a card, in antes
+rule-bonus = The bonus is
+purchase-none = not possible
+purchase-before_decision = before the decision, seen first
+purchase-with_raise = together with the raise
+bonus-always = paid whatever the dealer holds
+bonus-lost_if_beaten = lost when a qualified dealer beats the hand
+
+felt-green = green
+felt-blue = blue
+felt-violet = violet
+
+dealer = Dealer
+spot = Spot { $spot }
+you = You
+jackpot-meter = Jackpot { MONEY($chips) }
+
+odds = { $odds } to 1
+prize = { MONEY($chips) }
+prize-share = { $percent } of the jackpot
+
+## What a player may do
+
+choice-fold = Fold
+choice-raise = Raise { $raised }× for { MONEY($cost) }
+choice-raise-buy = Raise { $raised }× and buy a card, throwing { $card }, for { MONEY($cost) }
+choice-buy = Buy a card for { MONEY($cost) }, throwing { $card }
+choice-keep = Keep these cards
+choice-muck = Give the hand up unseen
+choice-place = Bet
+choice-withdraw = Take the bets back
+choice-ready = Ready
+# What a hand has done.
+done-fold = folded
+done-raise = raised { $raised }×
+done-buy = buys a card, throwing { $card }
+done-keep = keeps the cards
+done-muck = gives the hand up unseen
+
+## Results: one sentence about the hand, then one for each other wager
+
+outcome-folded = folded
+outcome-mucked = given up
+outcome-not_qualified = dealer does not qualify
+outcome-win = win
+outcome-tie = push
+outcome-lose = lost
+
+# $hand and $dealer are names of hands, $odds such as 8 or 3/2.
+result-win = { $hand } beats { $dealer }: raise pays { $odds } to 1
+result-tie = { $hand } equals { $dealer }: ante and raise come back
+result-lose = { $dealer } beats { $hand }: ante and raise are lost
+result-not_qualified = The dealer does not qualify with { $dealer }: ante pays 1 to 1, raise comes back
+result-folded = Folded: the ante is lost
+result-mucked = Given up unseen: all wagers are lost
+
+# $row is the name of a row of the pay table.
+line-win = { NAME("wager", $wager) } wins { MONEY($won) } at { $odds } to 1
+line-push = { NAME("wager", $wager) } comes back
+line-lose = { NAME("wager", $wager) } loses { MONEY($stake) }
+line-side-win = { NAME("wager", $wager) }: { $row } pays { $odds } to 1, { MONEY($won) }
+line-side-lose = { NAME("wager", $wager) }: lost
+line-price = The house keeps the price of the card, { MONEY($stake) }
+line-prize = { NAME("wager", $wager) }: { $row } wins { MONEY($returned) }
+line-prize-share = { NAME("wager", $wager) }: { $row } wins { $percent } of the meter, { MONEY($returned) }
+line-prize-none = { NAME("wager", $wager) }: no prize
+
+net-win = You win { MONEY($net) }
+net-lose = You lose { MONEY($net) }
+net-even = You are even
+net-void = The round was called off: every stake comes back
+
+dealer-qualifies = The dealer qualifies with { $dealer }
+dealer-not-qualifies = The dealer does not qualify with { $dealer }
+
+## The course of a round
+
+phase-betting = betting
+phase-cutting = the cut
+phase-purchase = buying cards
+phase-decision = fold or raise
+phase-serving = the bought cards
+phase-reveal = the dealer’s hand
+phase-showdown = the showdown
+phase-settled = settled
+phase-voided = called off
+window-betting = Place your bets
+window-cutting = Cut
+window-purchase = Buy a card or keep
+window-decision = Fold or raise
+window-muck = Last moment to give up a hand
+window-result = Results
+
+timeout-policy = Whoever does not answer in time is folded, except that a hand which cannot lose by raising is raised.
+timeout-folded = Time was up: folded
+timeout-raised = Time was up: raised, as the hand cannot lose
+timeout-kept = Time was up: no card bought
+
+## Refusals: why, and what would be accepted
+
+refused-already-answered = The hand on spot { $spot } has answered already.
+refused-already-chosen = The hand on spot { $spot } has been decided already.
+refused-amount-too-large = { $amount } is too large; the largest amount is { $accepted }.
+refused-ante-first = A hand opens with its { NAME("in-wager", $accepted) }.
+refused-busy = The house is busy and has done nothing. Please try again.
+refused-card-not-held = { $card } is not in this hand; it holds { $accepted }.
+refused-card-twice = { $card } stands there twice.
+refused-cut-out-of-range = { $given } is no place to cut; name one from { $lowest } to { $highest }.
+refused-database-newer = A later version of the program made this database ({ $found }; this one knows { $known }).
+refused-database-not-known = { $url } names no kind of database that is known here; use sqlite:///FILE or postgresql://…
+refused-hands-to-turn = There are hands still to be turned.
+refused-malformed = In { $what }: { $reasons }.
+refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
+refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
+refused-no-such-folder = There is no folder { $folder }.
+refused-no-such-language = { $language } is no language of the house; there are { $accepted }.
+refused-no-such-spot = There is no spot { $spot }; spots are { $accepted }.
+refused-not-a-card = { $token } is not a card; a card is written with { $accepted }.
+refused-not-a-choice = { $text } is not one of { $accepted }.
+refused-not-a-digest = { $what } must have { $needed_hex_digits } lower-case hexadecimal digits.
+refused-not-a-hand-name = { $hand } names no hand; hands are { $accepted }.
+refused-not-a-label = { $what } must be a name of 1 to { $longest_bytes } bytes.
+refused-not-a-price = { $text } is not a price; accepted are { $accepted }.
+refused-not-a-prize = { $text } is not a prize; accepted is { $accepted }.
+refused-not-an-amount = { $amount } is not an amount; write it like one of { $accepted }.
+refused-not-canonical = { $path } holds { $found }, which cannot be written in one way only.
+refused-not-enough-chips = There are not enough chips: { MONEY($missing) } are missing.
+refused-not-enough-money = There is not enough money in the account: { MONEY($missing) } are missing.
+refused-not-now = This is not possible now ({ NAME("phase", $phase) }); its time is { NAME("phase", $accepted) }.
+refused-not-odds = { $text } are no odds; accepted is { $accepted }.
+refused-not-our-database = This database belongs to another program: it holds { $tables }.
+refused-not-raise-limits = { $text } does not say how much a hand may raise; accepted is { $accepted }.
+refused-not-your-hand = The hand on spot { $spot } is not yours; yours are on { $accepted }.
+refused-nothing-to-turn = There is no hand to turn.
+refused-nothing-wagered = Nothing has been wagered yet.
+refused-payout-cap = This could win { MONEY($could_pay) }, and the table may pay at most { MONEY($accepted) } more in this round. Bet less.
+refused-player-exists = This player exists already.
+refused-raise-not-allowed = This hand cannot be raised { $raised }×; accepted is { $accepted }.
+refused-round-number-out-of-range = { $given } is no round number; rounds count from { $lowest }.
+refused-same-owner-twice = { $owner } has two nonces; one is accepted.
+refused-spot-taken = Spot { $spot } is taken.
+refused-stake-out-of-limits = { MONEY($stake) } cannot be put on the { NAME("in-wager", $wager) }; accepted is { MONEY($minimum) } to { MONEY($maximum) } in steps of { MONEY($step) }.
+refused-too-many-decimals = { $amount } has too many decimals; write it like one of { $accepted }.
+refused-too-many-hands = You may hold at most { $accepted } hands in a round at this table.
+refused-too-many-nonces = { $given } nonces are too many; a deal takes at most { $most }.
+refused-unknown-game = There is no game { $game }; games are { $accepted }.
+refused-unknown-house = There is no house { $house }; houses are { $accepted }.
+refused-unknown-wager = There is no wager { $wager } to place; wagers are { $accepted }.
+refused-wrong-nonce-length = A nonce must have { $needed_bytes } bytes.
+refused-wrong-number-of-cards = { $expected } cards are needed and { $found } were given.
+refused-wrong-secret-length = A secret must have { $needed_bytes } bytes.

@@ -1,0 +1,346 @@
+### Every word that the terminal and the web client share.
+###
+### Arguments are raw: amounts are minor units, cards text such as `Th`, keys as the engine names them.
+### Two functions turn them into words; whoever loads this file provides both:
+###   MONEY(chips)        writes minor units as an amount: 1240 is "12.40"
+###   NAME(kind, value)   looks up the message `kind-value`; of a list such as "betting, decision" it
+###                       joins the names with commas, and it writes a value without a message as it is
+### A hand is `hand-<key>` of its description, also `-short` and `-full`. For its n-th rank the
+### caller gives `$rn` (from `rank-<0..12>`), `$rns` (`rank-…-s`, many of them), `$rnof` (`rank-…-of`),
+### `$rnto` (`rank-…-to`) and the number itself, `$nn`: `$r1 $r1s $r1of $r1to $n1 $r2 …`.
+### Two hands that are compared are both named `-short`; where that reads the same for both, both plainly;
+### where that does too, both `-full`. A sentence that begins with a name has its first letter raised by
+### the caller.
+
+## Cards
+
+rank-0 = deux
+rank-0-s = deux
+rank-0-of = de deux
+rank-0-to = au deux
+rank-1 = trois
+rank-1-s = trois
+rank-1-of = de trois
+rank-1-to = au trois
+rank-2 = quatre
+rank-2-s = quatre
+rank-2-of = de quatre
+rank-2-to = au quatre
+rank-3 = cinq
+rank-3-s = cinq
+rank-3-of = de cinq
+rank-3-to = au cinq
+rank-4 = six
+rank-4-s = six
+rank-4-of = de six
+rank-4-to = au six
+rank-5 = sept
+rank-5-s = sept
+rank-5-of = de sept
+rank-5-to = au sept
+rank-6 = huit
+rank-6-s = huit
+rank-6-of = de huit
+rank-6-to = au huit
+rank-7 = neuf
+rank-7-s = neuf
+rank-7-of = de neuf
+rank-7-to = au neuf
+rank-8 = dix
+rank-8-s = dix
+rank-8-of = de dix
+rank-8-to = au dix
+rank-9 = valet
+rank-9-s = valets
+rank-9-of = de valets
+rank-9-to = au valet
+rank-10 = dame
+rank-10-s = dames
+rank-10-of = de dames
+rank-10-to = à la dame
+rank-11 = roi
+rank-11-s = rois
+rank-11-of = de rois
+rank-11-to = au roi
+rank-12 = as
+rank-12-s = as
+rank-12-of = d’as
+rank-12-to = à l’as
+
+suit-0 = trèfle
+suit-1 = carreau
+suit-2 = cœur
+suit-3 = pique
+card = { $rank } de { $suit }
+card-hidden = carte face cachée
+
+## Hands, as `ranking.describe` names them
+
+hand-high_card-short =
+    { $n1 ->
+        [12] { $n2 ->
+            [11] as-roi
+           *[other] hauteur as
+        }
+       *[other] hauteur { $r1 }
+    }
+hand-high_card =
+    { $n1 ->
+        [12] { $n2 ->
+            [11] as-roi
+           *[other] hauteur as
+        }
+       *[other] hauteur { $r1 }
+    }
+hand-high_card-full = { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-pair-short = paire { $r1of }
+hand-pair = paire { $r1of }, kicker { $r2 }
+hand-pair-full = paire { $r1of }, { $r2 }-{ $r3 }-{ $r4 }
+hand-two_pair-short = deux paires
+hand-two_pair = deux paires, { $r1s } et { $r2s }
+hand-two_pair-full = deux paires, { $r1s } et { $r2s }, kicker { $r3 }
+hand-three_of_a_kind-short = brelan { $r1of }
+hand-three_of_a_kind = brelan { $r1of }
+hand-three_of_a_kind-full = brelan { $r1of }, { $r2 }-{ $r3 }
+hand-straight-short = quinte
+hand-straight = quinte { $r1to }
+hand-straight-full = quinte { $r1to }
+hand-flush-short = couleur
+hand-flush = couleur { $r1to }
+hand-flush-full = couleur, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-full_house-short = full
+hand-full_house = full aux { $r1s } par les { $r2s }
+hand-full_house-full = full aux { $r1s } par les { $r2s }
+hand-four_of_a_kind-short = carré { $r1of }
+hand-four_of_a_kind = carré { $r1of }
+hand-four_of_a_kind-full = carré { $r1of }, kicker { $r2 }
+hand-straight_flush-short = quinte flush
+hand-straight_flush = quinte flush { $r1to }
+hand-straight_flush-full = quinte flush { $r1to }
+hand-royal_flush-short = quinte flush royale
+hand-royal_flush = quinte flush royale
+hand-royal_flush-full = quinte flush royale
+hand-2-short = deux cartes de même sorte
+hand-2 = deux cartes de même sorte, { $r1to }
+hand-2-full = deux cartes de même sorte, { $r1 }-{ $r2 }
+hand-3-short = trois cartes de même sorte
+hand-3 = trois cartes de même sorte, { $r1to }
+hand-3-full = trois cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }
+hand-4-short = quatre cartes de même sorte
+hand-4 = quatre cartes de même sorte, { $r1to }
+hand-4-full = quatre cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }
+hand-5-short = cinq cartes de même sorte
+hand-5 = cinq cartes de même sorte, { $r1to }
+hand-5-full = cinq cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-6-short = six cartes de même sorte
+hand-6 = six cartes de même sorte, { $r1to }
+hand-6-full = six cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }
+hand-7-short = sept cartes de même sorte
+hand-7 = sept cartes de même sorte, { $r1to }
+hand-7-full = sept cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }-{ $r7 }
+
+## Rows of pay tables: `row-<wager>-<row>` where there is one, else `row-<row>`
+
+row-high_card = moins qu’une paire
+row-pair = paire
+row-two_pair = deux paires
+row-three_of_a_kind = brelan
+row-straight = quinte
+row-flush = couleur
+row-full_house = full
+row-four_of_a_kind = carré
+row-straight_flush = quinte flush
+row-royal_flush = quinte flush royale
+row-2 = deux cartes de même sorte
+row-3 = trois cartes de même sorte
+row-4 = quatre cartes de même sorte
+row-5 = cinq cartes de même sorte
+row-6 = six cartes de même sorte
+row-7 = sept cartes de même sorte
+row-straight_flush-1 = aucune suite couleur
+row-straight_flush-2 = suite couleur de deux cartes
+row-straight_flush-3 = suite couleur de trois cartes
+row-straight_flush-4 = suite couleur de quatre cartes
+row-straight_flush-5 = suite couleur de cinq cartes
+row-straight_flush-6 = suite couleur de six cartes
+row-straight_flush-7 = suite couleur de sept cartes
+
+## Games, their houses and their layout
+
+game-i_luv_suits = I Luv Suits
+game-stud_poker = Stud Poker
+game-cyber_poker = Cyber Poker Caribéen
+
+house-default = règles de la maison
+house-fr_2007 = arrêté du 14 mai 2007
+
+wager-ante = Mise
+wager-raise = Relance
+wager-purchase = Carte
+wager-bonus = Bonus
+wager-flush = Couleur
+wager-straight_flush = Suite couleur
+wager-jackpot = Jackpot
+# The same in the middle of a sentence.
+in-wager-ante = la mise initiale
+in-wager-raise = la relance
+in-wager-purchase = le prix de la carte
+in-wager-bonus = le bonus
+in-wager-flush = la mise couleur
+in-wager-straight_flush = la mise suite couleur
+in-wager-jackpot = la mise jackpot
+
+rule-qualifier = La banque joue avec au moins
+rule-raise = La relance vaut, en mises initiales
+rule-purchase = Achat d’une carte
+rule-purchase_price = Prix d’une carte, en mises initiales
+rule-bonus = Le bonus est
+purchase-none = impossible
+purchase-before_decision = avant la décision, la carte étant vue
+purchase-with_raise = avec la relance
+bonus-always = payé quelle que soit la main de la banque
+bonus-lost_if_beaten = perdu si la banque qualifiée bat la main
+
+felt-green = vert
+felt-blue = bleu
+felt-violet = violet
+
+dealer = Banque
+spot = Place { $spot }
+you = Vous
+jackpot-meter = Jackpot { MONEY($chips) }
+
+odds = { $odds } contre 1
+prize = { MONEY($chips) }
+prize-share = { $percent } du jackpot
+
+## What a player may do
+
+choice-fold = Passer
+choice-raise = Relancer { $raised }× pour { MONEY($cost) }
+choice-raise-buy = Relancer { $raised }× et acheter une carte contre { $card }, pour { MONEY($cost) }
+choice-buy = Acheter une carte contre { $card }, pour { MONEY($cost) }
+choice-keep = Garder ces cartes
+choice-muck = Renoncer sans montrer
+choice-place = Miser
+choice-withdraw = Reprendre les mises
+choice-ready = Prêt
+# What a hand has done.
+done-fold = passe
+done-raise = relance { $raised }×
+done-buy = achète une carte contre { $card }
+done-keep = garde ses cartes
+done-muck = renonce sans montrer
+
+## Results: one sentence about the hand, then one for each other wager
+
+outcome-folded = passé
+outcome-mucked = abandonné
+outcome-not_qualified = banque non qualifiée
+outcome-win = gagné
+outcome-tie = égalité
+outcome-lose = perdu
+
+# $hand and $dealer are names of hands, $odds such as 8 or 3/2.
+result-win = { $hand } contre { $dealer }, gagné : la relance paie { $odds } contre 1
+result-tie = { $hand } contre { $dealer }, égalité : mise et relance reviennent
+result-lose = { $hand } contre { $dealer }, perdu : mise et relance sont perdues
+result-not_qualified = La banque n’est pas qualifiée ({ $dealer }) : la mise paie 1 contre 1, la relance revient
+result-folded = Passé : la mise est perdue
+result-mucked = Abandonné sans montrer : toutes les mises sont perdues
+
+# $row is the name of a row of the pay table.
+line-win = { NAME("wager", $wager) } : gagne { MONEY($won) } à { $odds } contre 1
+line-push = { NAME("wager", $wager) } : revient
+line-lose = { NAME("wager", $wager) } : perd { MONEY($stake) }
+line-side-win = { NAME("wager", $wager) } : { $row } paie { $odds } contre 1, soit { MONEY($won) }
+line-side-lose = { NAME("wager", $wager) } : perdu
+line-price = La maison garde le prix de la carte, { MONEY($stake) }
+line-prize = { NAME("wager", $wager) } : { $row } gagne { MONEY($returned) }
+line-prize-share = { NAME("wager", $wager) } : { $row } gagne { $percent } du compteur, soit { MONEY($returned) }
+line-prize-none = { NAME("wager", $wager) } : aucun lot
+
+net-win = Vous gagnez { MONEY($net) }
+net-lose = Vous perdez { MONEY($net) }
+net-even = Ni gain ni perte
+net-void = Le coup est annulé : toutes les mises reviennent
+
+dealer-qualifies = La banque est qualifiée avec { $dealer }
+dealer-not-qualifies = La banque n’est pas qualifiée avec { $dealer }
+
+## The course of a round
+
+phase-betting = les mises
+phase-cutting = la coupe
+phase-purchase = l’achat de cartes
+phase-decision = passer ou relancer
+phase-serving = les cartes achetées
+phase-reveal = la main de la banque
+phase-showdown = l’abattage
+phase-settled = réglé
+phase-voided = annulé
+window-betting = Faites vos jeux
+window-cutting = Coupe
+window-purchase = Acheter une carte ou garder
+window-decision = Passer ou relancer
+window-muck = Dernier moment pour renoncer
+window-result = Résultats
+
+timeout-policy = Qui ne répond pas à temps passe, sauf qu’une main qui ne peut pas perdre en relançant est relancée.
+timeout-folded = Temps écoulé : passé
+timeout-raised = Temps écoulé : relancé, car la main ne peut pas perdre
+timeout-kept = Temps écoulé : pas d’achat
+
+## Refusals: why, and what would be accepted
+
+refused-already-answered = La main de la place { $spot } a déjà répondu.
+refused-already-chosen = La main de la place { $spot } a déjà choisi.
+refused-amount-too-large = { $amount } est trop grand ; le plus grand montant est { $accepted }.
+refused-ante-first = Une main s’ouvre par { NAME("in-wager", $accepted) }.
+refused-busy = La maison est occupée et n’a rien fait. Veuillez réessayer.
+refused-card-not-held = { $card } n’est pas dans cette main ; elle tient { $accepted }.
+refused-card-twice = { $card } y figure deux fois.
+refused-cut-out-of-range = { $given } n’est pas une place de coupe ; nommez-en une de { $lowest } à { $highest }.
+refused-database-newer = Une version plus récente du programme a fait cette base ({ $found } ; celle-ci connaît { $known }).
+refused-database-not-known = { $url } ne nomme aucune base connue ici ; écrivez sqlite:///FICHIER ou postgresql://…
+refused-hands-to-turn = Il reste des mains à retourner.
+refused-malformed = Dans { $what } : { $reasons }.
+refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
+refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
+refused-no-such-folder = Il n’y a pas de dossier { $folder }.
+refused-no-such-language = { $language } n’est pas une langue de la maison ; il y a { $accepted }.
+refused-no-such-spot = Il n’y a pas de place { $spot } ; les places sont { $accepted }.
+refused-not-a-card = { $token } n’est pas une carte ; une carte s’écrit avec { $accepted }.
+refused-not-a-choice = { $text } n’est pas dans { $accepted }.
+refused-not-a-digest = { $what } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
+refused-not-a-hand-name = { $hand } ne nomme aucune main ; les mains sont { $accepted }.
+refused-not-a-label = { $what } doit être un nom de 1 à { $longest_bytes } octets.
+refused-not-a-price = { $text } n’est pas un prix ; sont acceptés : { $accepted }.
+refused-not-a-prize = { $text } n’est pas un lot ; est accepté : { $accepted }.
+refused-not-an-amount = { $amount } n’est pas un montant ; écrivez-le comme { $accepted }.
+refused-not-canonical = { $path } contient { $found }, qui ne s’écrit pas d’une seule façon.
+refused-not-enough-chips = Il n’y a pas assez de jetons : il en manque { MONEY($missing) }.
+refused-not-enough-money = Il n’y a pas assez d’argent sur le compte : il manque { MONEY($missing) }.
+refused-not-now = C’est impossible maintenant ({ NAME("phase", $phase) }) ; le moment est { NAME("phase", $accepted) }.
+refused-not-odds = { $text } n’est pas une cote ; est accepté : { $accepted }.
+refused-not-our-database = Cette base appartient à un autre programme : elle contient { $tables }.
+refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : { $accepted }.
+refused-not-your-hand = La main de la place { $spot } n’est pas la vôtre ; les vôtres sont aux places { $accepted }.
+refused-nothing-to-turn = Il n’y a aucune main à retourner.
+refused-nothing-wagered = Rien n’est encore misé.
+refused-payout-cap = Ceci pourrait gagner { MONEY($could_pay) }, et la table ne peut plus payer que { MONEY($accepted) } dans ce coup. Misez moins.
+refused-player-exists = Ce joueur existe déjà.
+refused-raise-not-allowed = Cette main ne peut pas être relancée { $raised }× ; est accepté : { $accepted }.
+refused-round-number-out-of-range = { $given } n’est pas un numéro de coup ; les coups se comptent depuis { $lowest }.
+refused-same-owner-twice = { $owner } a deux nonces ; un seul est accepté.
+refused-spot-taken = La place { $spot } est prise.
+refused-stake-out-of-limits = { MONEY($stake) } ne convient pas pour { NAME("in-wager", $wager) } ; est accepté : de { MONEY($minimum) } à { MONEY($maximum) } par pas de { MONEY($step) }.
+refused-too-many-decimals = { $amount } a trop de décimales ; écrivez-le comme { $accepted }.
+refused-too-many-hands = Vous pouvez tenir au plus { $accepted } mains par coup à cette table.
+refused-too-many-nonces = { $given } nonces, c’est trop ; une donne en prend au plus { $most }.
+refused-unknown-game = Il n’y a pas de jeu { $game } ; les jeux sont { $accepted }.
+refused-unknown-house = Il n’y a pas de maison { $house } ; les maisons sont { $accepted }.
+refused-unknown-wager = Il n’y a pas de mise { $wager } à placer ; les mises sont { $accepted }.
+refused-wrong-nonce-length = Un nonce doit avoir { $needed_bytes } octets.
+refused-wrong-number-of-cards = Il faut { $expected } cartes et on en a donné { $found }.
+refused-wrong-secret-length = Un secret doit avoir { $needed_bytes } octets.
