@@ -48,10 +48,15 @@ def run_makers(cards: Sequence[Card]) -> tuple[Card, ...]:
     Of equal runs the one with the higher top is shown, then the first of cdhs.
     """
     length = run_length(cards)
-    for top in range(_ACE, -1, -1):
-        ranks = {(top - step) % 13 for step in range(length)} if top >= length - 2 else set()
-        for suit in range(4):
-            run = tuple(c for c in cards if suit_of(c) == suit and rank_of(c) in ranks)
-            if run and len(run) == length:
-                return run
-    return ()
+    # No set that wraps round the ace is met: the run itself has a higher top and comes before it.
+    return next(
+        run
+        for top in range(_ACE, -1, -1)
+        for suit in range(4)
+        if len(run := _held_below(cards, suit, top=top, length=length)) == length
+    )
+
+
+def _held_below(cards: Sequence[Card], suit: int, *, top: int, length: int) -> tuple[Card, ...]:
+    ranks = [(top - step) % 13 for step in range(length)]
+    return tuple(card for card in cards if suit_of(card) == suit and rank_of(card) in ranks)

@@ -57,7 +57,8 @@ def makers(cards: Sequence[Card]) -> tuple[Card, ...]:
     suits: tuple[list[Card], ...] = ([], [], [], [])
     for card in cards:
         suits[card & 3].append(card)
-    return tuple(max(suits, key=rank_flush))
+    best_suit: list[Card] = max(suits, key=rank_flush)
+    return tuple(best_suit)
 
 
 def threshold(text: str) -> int:
