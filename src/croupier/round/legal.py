@@ -64,9 +64,10 @@ def must_turn(terms: Terms, state: RoundState, hand: Hand) -> bool:
     That is a raised hand when the dealer qualifies, and any hand with a side wager, which is
     settled on its cards; never one that was mucked.
     """
+    if hand.is_turned or hand.is_mucked:
+        return False
     is_compared = bool(hand.raised) and state.is_qualified
-    has_side = any(wager.key in hand.stakes for wager in terms.sides)
-    return not hand.is_turned and not hand.is_mucked and (is_compared or has_side)
+    return is_compared or not terms.side_keys.isdisjoint(hand.stakes)
 
 
 def next_to_turn(terms: Terms, state: RoundState) -> int | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from croupier.money import pay
 from croupier.round.events import Line, Settled
 from croupier.round.state import Hand, RoundState
-from croupier.rules import Facts, Outcome, Pays, Prize, Terms, Wager, format_pays
+from croupier.rules import Facts, Outcome, Pays, Prize, Terms, format_pays
 from croupier.rules.jackpot import pay_prize
 
 __all__ = ["facts_of", "settle_spot"]
@@ -46,9 +46,10 @@ def settle_spot(
 ) -> tuple[Settled, int]:
     """Settles every wager on a spot; gives the meter as it stands after it (CYB-7)."""
     facts = facts_of(terms, state, hand)
+    settlement = _settlement(terms, facts)
     lines = []
     for key, stake in hand.stakes.items():
-        pays, text = _settlement(terms, terms.game.wager(key), facts)
+        pays, text = settlement[key]
         if isinstance(pays, Prize):
             line, meter_chips = _prize_line(terms, key, stake, pays, text, meter_chips)
         else:
@@ -58,10 +59,10 @@ def settle_spot(
 
 
 @lru_cache(maxsize=_CACHED_SETTLEMENTS)
-def _settlement(terms: Terms, wager: Wager, facts: Facts) -> tuple[Pays, str]:
+def _settlement(terms: Terms, facts: Facts) -> dict[str, tuple[Pays, str]]:
     # Facts are few: each is settled once per house and looked up from then on.
-    pays = terms.settle(wager, facts)
-    return pays, format_pays(pays)
+    found = ((wager.key, terms.settle(wager, facts)) for wager in terms.offered)
+    return {key: (pays, format_pays(pays)) for key, pays in found}
 
 
 def _prize_line(

@@ -14,6 +14,7 @@ from croupier.rules.limits import MAX_SPOTS
 __all__ = ["check_stakes", "largest_payout", "price_stakes", "raise_stakes"]
 
 _CACHED_TERMS = 256
+_CACHED_STAKES = 4096
 
 
 def raise_stakes(terms: Terms, hand: Hand, raised: int) -> dict[str, int]:
@@ -69,9 +70,15 @@ def largest_payout(terms: Terms, stakes: Mapping[str, int]) -> int:
     Takes the best row of every wager at once and the largest raise. Shares of a jackpot come out
     of its meter and do not count.
     """
-    ante = stakes.get(terms.ante.key, 0)
-    total = pay(ante, _most_of_raise(terms))
-    for key, chips in stakes.items():
+    return _largest_payout(terms, tuple(stakes.items()))
+
+
+@lru_cache(maxsize=_CACHED_STAKES)
+def _largest_payout(terms: Terms, stakes: tuple[tuple[str, int], ...]) -> int:
+    total = 0
+    for key, chips in stakes:
+        if key == terms.ante.key:
+            total += pay(chips, _most_of_raise(terms))
         if key != terms.raise_wager.key:
             odds, fixed_chips = _most_of(terms, key)
             total += pay(chips, odds) + fixed_chips

@@ -74,16 +74,26 @@ def phase(state: RoundState) -> Phase:
         return Phase.BETTING
     if not state.deck:
         return Phase.CUTTING
-    hands = state.hands.values()
-    if state.sells and not all(hand.has_answered for hand in hands):
+    if state.dealer_rank is not None:
+        is_settled = all(hand.lines for hand in state.hands.values())
+        return Phase.SETTLED if is_settled else Phase.SHOWDOWN
+    asks, waits, decides = _left_to_do(state)
+    if asks:
         return Phase.PURCHASE
-    has_waiting = any(hand.discard is not None and hand.bought is None for hand in hands)
-    if state.sells and has_waiting:
+    if waits and (state.sells or not decides):
         return Phase.SERVING
-    if any(hand.raised is None for hand in hands):
-        return Phase.DECISION
-    if has_waiting:
-        return Phase.SERVING
-    if state.dealer_rank is None:
-        return Phase.REVEAL
-    return Phase.SETTLED if all(hand.lines for hand in hands) else Phase.SHOWDOWN
+    return Phase.DECISION if decides else Phase.REVEAL
+
+
+def _left_to_do(state: RoundState) -> tuple[bool, bool, bool]:
+    """Tells whether a hand has to say if it buys, waits for a bought card, has to be chosen for."""
+    asks = waits = decides = False
+    # One pass: every command asks this, of every hand.
+    for hand in state.hands.values():
+        if state.sells and not hand.has_answered:
+            asks = True
+        if hand.discard is not None and hand.bought is None:
+            waits = True
+        if hand.raised is None:
+            decides = True
+    return asks, waits, decides

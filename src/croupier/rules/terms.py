@@ -49,6 +49,11 @@ class Terms:
         return tuple(wager for wager in self.offered if wager.kind is Kind.SIDE)
 
     @cached_property
+    def side_keys(self) -> frozenset[str]:
+        """Holds the keys of the side wagers that this house takes."""
+        return frozenset(wager.key for wager in self.sides)
+
+    @cached_property
     def ante(self) -> Wager:
         """Finds the wager that opens a hand."""
         return self.game.of_kind(Kind.ANTE)[0]
