@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from croupier.cards import DECK, format_card, parse_card
 from croupier.fair.commitment import (
@@ -19,7 +19,7 @@ from croupier.fair.commitment import (
 )
 from croupier.fair.deck import deal_deck
 from croupier.money import pay
-from croupier.rules import Facts, Outcome, Prize, Terms, format_pays
+from croupier.rules import Facts, Outcome, Prize, Purchase, Terms, format_pays
 
 __all__ = ["Hand", "bytes_for", "make_round", "table_name"]
 
@@ -28,7 +28,10 @@ NAMES = tuple(format_card(card) for card in DECK)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """Is one spot and what its player did; `discard` is the place of the card given for another."""
+    """Is one spot and what its player did.
+
+    `discard` is the place of the card given for another; `raised` is cut down to what the hand may.
+    """
 
     spot: int
     owner: str
@@ -101,17 +104,22 @@ def _dealt_and_settled(
     else:
         dealt = [[deck[i] for i in places if i // cards == t] for t in range(takers)]
     dealer, rest = dealt.pop(), list(deck[takers * cards :])
-    purchases, lines = [], []
+    purchases: list[dict[str, object]] = []
+    lines: list[object] = []
+    played: list[Hand] = []
+    is_blind = terms.rules.purchase is Purchase.WITH_RAISE
     for hand, held in zip(hands, dealt, strict=True):
         final = list(held)
         if hand.discard is not None:
             card = rest.pop(0)
             purchases.append({"spot": hand.spot, "discard": held[hand.discard], "card": card})
             final[hand.discard] = card
+        most = terms.rules.raises[_row(terms, held if is_blind else final)]
+        hand = replace(hand, raised=min(hand.raised, most))
+        played.append(hand)
         facts = _facts(terms, hand, held=held, final=final, dealer=dealer)
-        for line in _lines(terms, hand, facts, meter):
-            meter = line.pop("left")
-            lines.append(line)
+        paid, meter = _lines(terms, hand, facts, meter)
+        lines += paid
     return {
         "deal": {
             "cards": cards,
@@ -122,9 +130,14 @@ def _dealt_and_settled(
         "dealer": dealer,
         "purchases": purchases,
         "burned": [purchase["discard"] for purchase in purchases],
-        "spots": [_spot(hand) for hand in hands],
+        "spots": [_spot(hand) for hand in played],
         "lines": lines,
     }
+
+
+def _row(terms: Terms, cards: Sequence[str]) -> str:
+    ranking = terms.game.ranking
+    return ranking.row(ranking.rank([parse_card(card) for card in cards]))
 
 
 def _spot(hand: Hand) -> dict[str, object]:
@@ -159,11 +172,11 @@ def _facts(
     return Facts(outcome, hand.raised, hand.discard is not None, ranking.row(own), marks)
 
 
-def _lines(terms: Terms, hand: Hand, facts: Facts, meter: int) -> list[dict[str, object]]:
+def _lines(terms: Terms, hand: Hand, facts: Facts, meter: int) -> tuple[list[object], int]:
     stakes = {"ante": hand.ante, "raise": hand.raised * hand.ante, **hand.sides}
     if facts.bought:
         stakes["purchase"] = pay(hand.ante, terms.rules.purchase_price)
-    lines: list[dict[str, object]] = []
+    lines: list[object] = []
     for wager in terms.offered:
         if stake := stakes.get(wager.key, 0):
             pays = terms.settle(wager, facts)
@@ -186,10 +199,9 @@ def _lines(terms: Terms, hand: Hand, facts: Facts, meter: int) -> list[dict[str,
                     "odds": format_pays(pays),
                     "returned": returned,
                     "facts": told,
-                    "left": meter,
                 }
             )
-    return lines
+    return lines, meter
 
 
 def _left(terms: Terms, meter: int, paid: int, *, is_all: bool) -> int:

@@ -82,15 +82,15 @@ def _deal(
     notes: Notes,
 ) -> _Dealt | None:
     source = object_at(document, "deal", notes, what="deal")
+    cards, order = _committed_dealing(document, notes)
     if source is None:
         return None
-    cards = whole_at(source, "cards", notes, what="deal cards", lowest=1, highest=CARDS // 2)
-    order = text_at(source, "order", notes, what="deal order")
+    stated = whole_at(source, "cards", notes, what="deal cards", lowest=1, highest=CARDS)
+    if stated is not None:
+        notes.compare("deal cards", expected=shown(cards), found=shown(stated))
+    if text := text_at(source, "order", notes, what="deal order"):
+        notes.compare("deal order", expected=shown(order), found=text)
     spots = _deal_spots(source, bought, notes)
-    if order is not None and order not in ORDERS:
-        notes.wrong("deal order", expected=" or ".join(ORDERS), value=order)
-        return None
-    _check_committed_dealing(document, cards, order, notes)
     if deck is None or cards is None or order is None or spots is None:
         return None
     if (len(spots) + 1) * cards > CARDS:
@@ -117,17 +117,22 @@ def _deal_spots(
     return expected
 
 
-def _check_committed_dealing(
-    document: Mapping[str, object], cards: int | None, order: str | None, notes: Notes
-) -> None:
-    """How cards are dealt is part of the terms: chosen afterwards, it would choose the hands."""
+def _committed_dealing(
+    document: Mapping[str, object], notes: Notes
+) -> tuple[int | None, str | None]:
+    """Reads how to deal from the terms: chosen afterwards, it would choose the hands."""
     terms = document.get("terms")
-    committed = terms.get("deal") if isinstance(terms, Mapping) else None
-    if committed is None:
-        return
-    given = committed if isinstance(committed, Mapping) else {}
-    notes.compare("deal cards", expected=shown(given.get("cards")), found=shown(cards))
-    notes.compare("deal order", expected=shown(given.get("order")), found=shown(order))
+    if not isinstance(terms, Mapping):
+        return None, None
+    source = object_at(terms, "deal", notes, what="terms deal")
+    if source is None:
+        return None, None
+    cards = whole_at(source, "cards", notes, what="terms deal", lowest=1, highest=CARDS // 2)
+    order = text_at(source, "order", notes, what="terms deal")
+    if order is not None and order not in ORDERS:
+        notes.wrong("terms deal", expected=" or ".join(ORDERS), value=order)
+        return cards, None
+    return cards, order
 
 
 def _check_hand(

@@ -39,6 +39,16 @@ class Check:
         self.is_five = get(self.terms, "ranking", str) == "five_card"
         self.meter: int | None = None
 
+    def run(self) -> None:
+        """Goes through the whole file, or as far as it can be read."""
+        try:
+            for step in (self.opening, self.shuffle, self.cards, self.payouts):
+                step()
+        except KeyError as missing:
+            self.wrong.append(f"{step.__name__}: the file does not say {missing}")
+        except (LookupError, TypeError, ValueError, ArithmeticError, RecursionError) as bad:
+            self.wrong.append(f"{step.__name__}: {bad}")
+
     def same(self, what: str, found: object, expected: object) -> None:
         """Notes a difference, if there is one."""
         if repr(found) != repr(expected):
@@ -197,7 +207,7 @@ class Check:
         hand = get(spot, "dealt", list)
         length, run = str(rank_suit(hand)[0]), str(longest_run(hand))
         own = length if wager == "flush" else run if wager == "straight_flush" else None
-        pay = self.pays[wager].get(own or FIVE[rank_five(hand)[0]])
+        pay = get(self.pays, wager, dict).get(own or FIVE[rank_five(hand)[0]])
         beaten = outcome == "loses" and self.rules.get("bonus") == "lost_if_beaten"
         if wager == "bonus" and (beaten or spot["bought"] or outcome == "folded"):
             pay = None
@@ -326,19 +336,15 @@ def read(path: str) -> Object:
 
 def main(arguments: list[str]) -> int:
     """Tells the story of a round and what is wrong with it; answers 0 or 1."""
-    story, wrong = list[str](), list[str]()
     try:
         check = Check(read(*arguments))
-        story, wrong = check.story, check.wrong
-        for step in (check.opening, check.shuffle, check.cards, check.payouts):
-            step()
-    except KeyError as missing:
-        wrong.append(f"the file does not say {missing}")
-    except (OSError, LookupError, TypeError, ValueError, ArithmeticError, RecursionError) as bad:
-        wrong.append(f"the file cannot be followed: {bad}")
-    verdict = [] if wrong else ["Everything matches: this deck, these cards, these payouts."]
-    for line in [*story, *(f"DOES NOT MATCH: {line}" for line in wrong), *verdict]:
-        sys.stdout.write(line + "\n")
+    except (OSError, TypeError, ValueError, RecursionError) as bad:
+        sys.stdout.write(f"DOES NOT MATCH: there is no round to read: {bad}\n")
+        return 1
+    check.run()
+    verdict = ["Everything matches: this deck, these cards, these payouts."]
+    wrong = [f"DOES NOT MATCH: {line}" for line in check.wrong]
+    sys.stdout.write("\n".join([*check.story, *(wrong or verdict)]) + "\n")
     return 1 if wrong else 0
 
 
