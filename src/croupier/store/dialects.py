@@ -29,7 +29,8 @@ _SQLITE_PRAGMAS: Final = (
     "foreign_keys = ON",
     f"busy_timeout = {LOCK_TIMEOUT_MS}",
     "temp_store = MEMORY",
-    "cache_size = -65536",
+    "cache_size = -65536",  # KiB
+    "wal_autocheckpoint = 8192",  # pages: 32 MiB of log are written back at a time
 )
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY: "locked", sqlite3.SQLITE_LOCKED: "locked"}
