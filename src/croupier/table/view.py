@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
-from croupier.round import Phase, RoundState, RoundView, view
+from croupier.round import Phase, RoundState, RoundView, phase, view
 from croupier.rules import Terms
+from croupier.table.decide import bettors
 from croupier.table.state import TableState
 
-__all__ = ["ClockView", "ProofView", "SpotView", "TableView", "YouView", "table_view"]
+__all__ = [
+    "ClockView",
+    "ProofView",
+    "SpotView",
+    "Surroundings",
+    "TableView",
+    "YouView",
+    "table_view",
+]
 
 
 class SpotView(Struct, frozen=True):
@@ -73,3 +84,78 @@ class TableView(Struct, frozen=True):
     ready_needed: int
     watchers: int
     meter_chips: int | None
+
+
+class Surroundings(NamedTuple):
+    """Is what a table's log does not know: who is connected, the meter, and the time."""
+
+    now_ms: int
+    online: frozenset[str] = frozenset()
+    watchers: int = 0
+    meter_chips: int | None = None
+
+
+def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> TableView:
+    """Shows a table to a seat; a spectator is a seat that holds no spot."""
+    round_ = state.round if state.round is not None else RoundState(number=0)
+    players = bettors(state)
+    window = state.window
+    return TableView(
+        table=state.table,
+        number=state.number,
+        round=view(terms, round_, seat),
+        spots=tuple(
+            _spot(state, spot, seat, surroundings) for spot in range(1, terms.limits.spots + 1)
+        ),
+        clock=ClockView(window.window, window.window_ms, window.deadline_ms, surroundings.now_ms)
+        if window is not None
+        else None,
+        proof=_proof(state),
+        you=_you(state, round_, seat),
+        ready=len(state.ready),
+        ready_needed=len(players),
+        watchers=surroundings.watchers,
+        meter_chips=surroundings.meter_chips,
+    )
+
+
+def _spot(state: TableState, spot: int, seat: str, surroundings: Surroundings) -> SpotView:
+    player = state.spots.get(spot)
+    return SpotView(
+        spot=spot,
+        player=player,
+        name=state.names[player] if player is not None else None,
+        is_own=player is not None and player == seat,
+        is_ready=player in state.ready,
+        is_leaving=spot in state.leaving,
+        is_online=player in surroundings.online,
+    )
+
+
+def _proof(state: TableState) -> ProofView:
+    fairness = state.fairness
+    return ProofView(
+        commitment=fairness.commitment,
+        previous=fairness.previous,
+        terms_digest=state.digest,
+        nonces_committed=tuple(fairness.committed),
+        nonces_revealed=tuple(fairness.revealed),
+        cut_by=fairness.cut_by,
+        cut=fairness.cut,
+        published_round=state.published_round,
+    )
+
+
+def _you(state: TableState, round_: RoundState, seat: str) -> YouView | None:
+    if seat not in state.chips and seat not in state.spots.values():
+        return None
+    fairness = state.fairness
+    owes = seat in fairness.committed and seat not in fairness.revealed
+    is_cutting = phase(round_) is Phase.CUTTING
+    return YouView(
+        player=seat,
+        chips=state.chips.get(seat, 0),
+        is_ready=seat in state.ready,
+        must_reveal=is_cutting and owes,
+        has_cut=is_cutting and owes and fairness.cut_by == seat,
+    )

@@ -1,0 +1,1 @@
+"""Live tables: spots, windows, the dealer's steps, and what each seat sees."""

@@ -1,0 +1,256 @@
+"""What the dealer does next: one step of a round at a time, when it is time for it (TAB-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.fair.commitment import Opening, commitment
+from croupier.fair.deck import deal_deck
+from croupier.ledger.jackpot import Meter, contributions
+from croupier.round import (
+    DEALER,
+    Close,
+    Command,
+    Deal,
+    Opened,
+    Phase,
+    RoundState,
+    Serve,
+    Settle,
+    Turn,
+    decide,
+    default_command,
+    legal,
+    phase,
+)
+from croupier.round import Reveal as RevealHand
+from croupier.round import evolve as evolve_round
+from croupier.round.legal import may_muck
+from croupier.table.decide import bettors
+from croupier.table.events import (
+    CutOffered,
+    Event,
+    Left,
+    MeterFed,
+    RoundOpened,
+    SecretPublished,
+    TableOpened,
+    WindowClosed,
+    WindowOpened,
+)
+from croupier.table.setting import Setting
+from croupier.table.state import TableState, evolve
+
+__all__ = ["Chance", "next_step", "reopen"]
+
+
+class Chance(NamedTuple):
+    """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meter."""
+
+    now_ms: int
+    secret: bytes
+    meter_chips: int = 0
+
+
+def next_step(setting: Setting, state: TableState, chance: Chance) -> tuple[Event, ...]:
+    """Gives the events of the dealer's next step, none while he has to wait.
+
+    Each step is one transaction; the next is asked for once this one is committed.
+    """
+    if state.round is None or (state.digest != setting.digest and _is_over(state.round)):
+        return tuple(_open(setting, state, chance))
+    return tuple(_STEPS[phase(state.round)](setting, state, state.round, chance))
+
+
+def reopen(setting: Setting, state: TableState, now_ms: int) -> tuple[Event, ...]:
+    """Opens the window in force anew after a restart, so that nobody's time ran out meanwhile."""
+    if state.window is None:
+        return ()
+    length = state.window.window_ms
+    return (WindowOpened(state.window.window, length, now_ms + length),)
+
+
+def _is_over(round_: RoundState) -> bool:
+    return phase(round_) in (Phase.SETTLED, Phase.VOIDED)
+
+
+def _is_time(state: TableState, chance: Chance) -> bool:
+    """Tells whether a window has run out, or everybody with a hand is ready."""
+    if state.window is None:
+        return False
+    return chance.now_ms >= state.window.deadline_ms or set(bettors(state)) <= state.ready
+
+
+def _ran_out(state: TableState, chance: Chance) -> bool:
+    return state.window is not None and chance.now_ms >= state.window.deadline_ms
+
+
+def _window(window: str, length_ms: int, chance: Chance) -> Event:
+    return WindowOpened(window, length_ms, chance.now_ms + length_ms)
+
+
+def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event]:
+    if state.digest != setting.digest:
+        terms = setting.terms
+        yield TableOpened(terms.game.key, terms.house, setting.digest, setting.document)
+    number = state.round.number + 1 if state.round is not None else 1
+    previous = state.fairness.commitment
+    opening = Opening(state.table, number, setting.digest, previous)
+    sealed = commitment(chance.secret, opening)
+    yield RoundOpened(number, chance.secret.hex(), sealed, previous)
+    yield Opened(number)
+
+
+def _betting(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    if not round_.hands:
+        if state.window is not None:
+            yield WindowClosed()
+        return
+    if not _is_time(state, chance):
+        return
+    yield from decide(setting.terms, round_, Close())
+    yield from _feed(setting, round_, chance)
+    # The cut goes round: to each in turn of those whose client takes part in the shuffle.
+    cutters = [player for player in bettors(state) if player in state.fairness.committed]
+    if cutters:
+        yield CutOffered(cutters[round_.number % len(cutters)])
+    yield _window("cutting", setting.clock.cutting, chance)
+
+
+def _feed(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
+    jackpot, meter_chips = setting.terms.jackpot, chance.meter_chips
+    if jackpot is None:
+        return
+    parts: dict[str, int] = {}
+    for wager in setting.terms.sides:
+        for hand in round_.hands.values() if wager.in_prizes else ():
+            stake = hand.stakes.get(wager.key, 0)
+            taken = sum(contributions((Meter(jackpot, meter_chips),), stake).meters_chips)
+            if taken:
+                parts[f"{hand.spot}/{wager.key}"] = taken
+                meter_chips += taken
+    if parts:
+        yield MeterFed(jackpot.name, parts)
+
+
+def _cutting(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    fairness = state.fairness
+    if set(fairness.committed) - set(fairness.revealed) and not _ran_out(state, chance):
+        return
+    nonces = sorted((player, bytes.fromhex(nonce)) for player, nonce in fairness.revealed.items())
+    deck = deal_deck(bytes.fromhex(fairness.secret), nonces, fairness.cut or 0)
+    dealt = decide(setting.terms, round_, Deal(deck.order))
+    yield from dealt
+    yield from _ask(setting, evolve_round(round_, dealt[0]), chance)
+
+
+def _ask(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
+    if phase(round_) is Phase.PURCHASE:
+        yield _window("purchase", setting.clock.purchase, chance)
+    elif phase(round_) is Phase.DECISION:
+        yield _window("decision", setting.clock.decision, chance)
+
+
+def _asking(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    if not _ran_out(state, chance):
+        return
+    for hand in round_.hands.values():
+        purse = state.chips.get(hand.seat, 0)
+        command = default_command(setting.terms, round_, hand, purse)
+        if command is not None:
+            events = decide(setting.terms, round_, command)
+            yield from events
+            for event in events:
+                state, round_ = evolve(state, event), evolve_round(round_, event)
+    # Without a card to serve nothing stands between the purchases and the decisions.
+    yield from _ask(setting, round_, chance)
+
+
+def _serving(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    for event in decide(setting.terms, round_, Serve()):
+        round_ = evolve_round(round_, event)
+        yield event
+    yield from _ask(setting, round_, chance)
+
+
+def _deciding(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    if state.window is not None and state.window.window == "purchase":
+        # Everybody kept his cards before time: the decisions begin.
+        yield from _ask(setting, round_, chance)
+    else:
+        yield from _asking(setting, state, round_, chance)
+
+
+def _revealing(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    revealed = decide(setting.terms, round_, RevealHand())
+    yield from revealed
+    round_ = evolve_round(round_, revealed[0])
+    has_muck = any(may_muck(setting.terms, round_, hand) for hand in round_.hands.values())
+    if has_muck and setting.clock.muck:
+        yield _window("muck", setting.clock.muck, chance)
+    else:
+        yield from _turn_and_settle(setting, round_, chance)
+        yield from _publish(setting, state, round_, chance)
+
+
+def _showdown(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    has_muck = any(may_muck(setting.terms, round_, hand) for hand in round_.hands.values())
+    if has_muck and state.window is not None and not _is_time(state, chance):
+        return
+    yield from _turn_and_settle(setting, round_, chance)
+    yield from _publish(setting, state, round_, chance)
+
+
+def _turn_and_settle(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
+    while phase(round_) is Phase.SHOWDOWN:
+        verb = legal(setting.terms, round_, DEALER)[0].verb
+        command: Command = Turn() if verb == "turn" else Settle(chance.meter_chips)
+        for event in decide(setting.terms, round_, command):
+            round_ = evolve_round(round_, event)
+            yield event
+
+
+def _publish(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    yield SecretPublished(round_.number, state.fairness.secret)
+    yield _window("result", setting.clock.result, chance)
+
+
+def _over(
+    setting: Setting, state: TableState, round_: RoundState, chance: Chance
+) -> Iterator[Event]:
+    if not state.fairness.is_published:
+        # A voided round is proved like any other.
+        yield from _publish(setting, state, round_, chance)
+    elif _is_time(state, chance) or state.window is None:
+        yield from (Left(state.spots[spot], spot) for spot in sorted(state.leaving))
+        yield from _open(setting, state, chance)
+
+
+_STEPS = {
+    Phase.BETTING: _betting,
+    Phase.CUTTING: _cutting,
+    Phase.PURCHASE: _asking,
+    Phase.SERVING: _serving,
+    Phase.DECISION: _deciding,
+    Phase.REVEAL: _revealing,
+    Phase.SHOWDOWN: _showdown,
+    Phase.SETTLED: _over,
+    Phase.VOIDED: _over,
+}

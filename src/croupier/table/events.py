@@ -1,0 +1,158 @@
+"""What happens at a table around its rounds, in the same numbered log as the rounds' own events."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.round import Event as RoundEvent
+
+__all__ = [
+    "BoughtIn",
+    "CashedOut",
+    "CutOffered",
+    "Event",
+    "GotReady",
+    "LeaveAsked",
+    "Left",
+    "MeterFed",
+    "NonceCommitted",
+    "NonceRevealed",
+    "RoundOpened",
+    "Sat",
+    "SecretPublished",
+    "TableEvent",
+    "TableOpened",
+    "WindowClosed",
+    "WindowOpened",
+]
+
+
+class TableOpened(Struct, frozen=True, tag="table.opened/1"):
+    """A table was opened, or opened again under other terms; `document` is what `digest` is of."""
+
+    game: str
+    house: str
+    digest: str
+    document: dict[str, object]
+
+
+class Sat(Struct, frozen=True, tag="table.sat/1"):
+    """A player took a spot (ILS-2)."""
+
+    player: str
+    name: str
+    spot: int
+
+
+class LeaveAsked(Struct, frozen=True, tag="table.leave_asked/1"):
+    """A player will leave a spot when the hand on it is over."""
+
+    player: str
+    spot: int
+
+
+class Left(Struct, frozen=True, tag="table.left/1"):
+    """A spot became free."""
+
+    player: str
+    spot: int
+
+
+class BoughtIn(Struct, frozen=True, tag="table.bought_in/1"):
+    """A player's money became chips (ILS-4)."""
+
+    player: str
+    chips: int
+
+
+class CashedOut(Struct, frozen=True, tag="table.cashed_out/1"):
+    """A player's chips became money again."""
+
+    player: str
+    chips: int
+
+
+class RoundOpened(Struct, frozen=True, tag="table.round_opened/1"):
+    """The house drew a secret and committed to it before betting opened (STU-2).
+
+    The secret, in hexadecimal, is in the log alone until `SecretPublished`.
+    """
+
+    number: int
+    secret: str
+    commitment: str
+    previous: str
+
+
+class NonceCommitted(Struct, frozen=True, tag="table.nonce_committed/1"):
+    """A player's client committed to its nonce for this round."""
+
+    player: str
+    commitment: str
+
+
+class CutOffered(Struct, frozen=True, tag="table.cut_offered/1"):
+    """The cut was offered to a player (STU-2)."""
+
+    player: str
+
+
+class NonceRevealed(Struct, frozen=True, tag="table.nonce_revealed/1"):
+    """A nonce was revealed after betting had closed; `cut` comes from whoever had the cut."""
+
+    player: str
+    nonce: str
+    cut: int | None = None
+
+
+class MeterFed(Struct, frozen=True, tag="table.meter_fed/1"):
+    """Each jackpot wager of the round fed the meter with its share, by `spot/wager` (CYB-7)."""
+
+    jackpot: str
+    parts: dict[str, int]
+
+
+class SecretPublished(Struct, frozen=True, tag="table.secret_published/1"):
+    """The round is over and its secret is public."""
+
+    number: int
+    secret: str
+
+
+class WindowOpened(Struct, frozen=True, tag="table.window_opened/1"):
+    """A window opened that closes at `deadline_ms` by the server's clock (TAB-1)."""
+
+    window: str
+    window_ms: int
+    deadline_ms: int
+
+
+class WindowClosed(Struct, frozen=True, tag="table.window_closed/1"):
+    """The window that was open closed without another opening."""
+
+
+class GotReady(Struct, frozen=True, tag="table.got_ready/1"):
+    """A player does not need the rest of the window."""
+
+    player: str
+
+
+TableEvent = (
+    TableOpened
+    | Sat
+    | LeaveAsked
+    | Left
+    | BoughtIn
+    | CashedOut
+    | RoundOpened
+    | NonceCommitted
+    | CutOffered
+    | NonceRevealed
+    | MeterFed
+    | SecretPublished
+    | WindowOpened
+    | WindowClosed
+    | GotReady
+)
+
+Event = TableEvent | RoundEvent

@@ -1,0 +1,22 @@
+"""Limits of the table room."""
+
+from __future__ import annotations
+
+__all__ = [
+    "DECIDE_ATTEMPTS",
+    "EVENTS_PER_PAGE",
+    "NAME_MAX_CHARS",
+    "TABLES_MAX",
+]
+
+NAME_MAX_CHARS = 24
+"""Longest name of a player as shown at a table."""
+
+TABLES_MAX = 400
+"""Most tables that one process keeps open."""
+
+DECIDE_ATTEMPTS = 8
+"""How often a command is decided again after another process was faster, before it is refused."""
+
+EVENTS_PER_PAGE = 1_000
+"""Events read from the store at a time."""

@@ -1,0 +1,127 @@
+"""The transfers that an event means: every chip that moves at a table moves in the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.errors import Broken
+from croupier.ledger import (
+    HOUSE_FLOAT,
+    Reason,
+    Transfer,
+    chips_account,
+    jackpot_account,
+    player_account,
+    wagers_account,
+)
+from croupier.round import Line, Settled
+from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
+from croupier.rules import Terms
+from croupier.table.events import BoughtIn, CashedOut, Event, MeterFed
+from croupier.table.state import TableState, evolve
+
+__all__ = ["transfers_of"]
+
+
+def transfers_of(
+    terms: Terms, state: TableState, event: Event, meter_chips: int
+) -> tuple[Transfer, ...]:
+    """Gives the transfers of an event that befalls a table in this state.
+
+    Raises:
+        Broken: when the event would move money that is not there.
+    """
+    return tuple(_transfers(terms, state, event, meter_chips))
+
+
+def _transfers(
+    terms: Terms, state: TableState, event: Event, meter_chips: int
+) -> Iterator[Transfer]:
+    match event:
+        case BoughtIn():
+            money, chips = player_account(event.player), chips_account(state.table, event.player)
+            yield Transfer(money, chips, event.chips, Reason.BUY_IN, _ref(state))
+        case CashedOut():
+            money, chips = player_account(event.player), chips_account(state.table, event.player)
+            yield Transfer(chips, money, event.chips, Reason.CASH_OUT, _ref(state))
+        case Placed():
+            yield from _voids(state, event.spot)
+            yield from _holds(state, event)
+        case Withdrawn():
+            yield from _voids(state, event.spot)
+        case Bought() | Chosen():
+            yield from _holds(state, event)
+        case MeterFed():
+            meter = jackpot_account(event.jackpot)
+            for place, fed in event.parts.items():
+                ref = state.holds[place]
+                yield Transfer(HOUSE_FLOAT, meter, fed, Reason.CONTRIBUTION, ref)
+        case Settled():
+            for line in event.lines:
+                yield from _settlement(terms, state, event, line)
+        case Voided():
+            for spot in _hands(state):
+                yield from _voids(state, spot)
+            yield from _unfed(terms, state, meter_chips)
+        case _:
+            return
+
+
+def _ref(state: TableState) -> str:
+    return f"{state.table}#{state.number + 1}"
+
+
+def _hands(state: TableState) -> tuple[int, ...]:
+    return tuple(state.round.hands) if state.round is not None else ()
+
+
+def _holds(state: TableState, event: Placed | Bought | Chosen) -> Iterator[Transfer]:
+    chips, wagers = chips_account(state.table, event.seat), wagers_account(state.table)
+    refs = evolve(state, event).holds
+    for wager, stake in event.stakes.items():
+        yield Transfer(chips, wagers, stake, Reason.HOLD, refs[f"{event.spot}/{wager}"])
+
+
+def _voids(state: TableState, spot: int) -> Iterator[Transfer]:
+    hand = state.round.hands.get(spot) if state.round is not None else None
+    if hand is None:
+        return
+    chips, wagers = chips_account(state.table, hand.seat), wagers_account(state.table)
+    for wager, stake in hand.stakes.items():
+        yield Transfer(wagers, chips, stake, Reason.VOID, state.holds[f"{spot}/{wager}"])
+
+
+def _unfed(terms: Terms, state: TableState, meter_chips: int) -> Iterator[Transfer]:
+    # A meter that was won meanwhile may hold less than was put in: it never goes below zero.
+    back = min(sum(state.fed.values()), meter_chips)
+    if back and terms.jackpot is not None:
+        meter = jackpot_account(terms.jackpot.name)
+        yield Transfer(meter, HOUSE_FLOAT, back, Reason.CORRECTION, _ref(state))
+
+
+def _settlement(terms: Terms, state: TableState, event: Settled, line: Line) -> Iterator[Transfer]:
+    ref = state.holds[f"{event.spot}/{line.wager}"]
+    chips, wagers = chips_account(state.table, event.seat), wagers_account(state.table)
+    is_prize = terms.game.wager(line.wager).in_prizes
+    if is_prize or line.returned_chips == 0:
+        yield Transfer(wagers, HOUSE_FLOAT, line.stake_chips, Reason.POST, ref)
+    elif line.returned_chips >= line.stake_chips:
+        yield Transfer(wagers, chips, line.stake_chips, Reason.VOID, ref)
+        won = line.returned_chips - line.stake_chips
+        if won:
+            yield Transfer(HOUSE_FLOAT, chips, won, Reason.WIN, ref)
+    else:
+        raise Broken(f"a stake of {line.stake_chips} cannot come back in part: {line}")
+    if is_prize and line.returned_chips:
+        yield from _prize(terms, chips, line, ref)
+
+
+def _prize(terms: Terms, chips: str, line: Line, ref: str) -> Iterator[Transfer]:
+    assert terms.jackpot is not None
+    meter = jackpot_account(terms.jackpot.name)
+    parts = (
+        (meter, chips, line.meter_chips, Reason.PRIZE),
+        (HOUSE_FLOAT, chips, line.returned_chips - line.meter_chips, Reason.PRIZE),
+        (HOUSE_FLOAT, meter, line.seed_chips, Reason.SEED),
+    )
+    yield from (Transfer(*part, ref) for part in parts if part[2])
