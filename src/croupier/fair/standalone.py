@@ -336,8 +336,11 @@ def read(path: str) -> Object:
 
 def main(arguments: list[str]) -> int:
     """Tells the story of a round and what is wrong with it; answers 0 or 1."""
+    if len(arguments) != 1:
+        sys.stdout.write("Use: python standalone.py round.json\n")
+        return 1
     try:
-        check = Check(read(*arguments))
+        check = Check(read(arguments[0]))
     except (OSError, TypeError, ValueError, RecursionError) as bad:
         sys.stdout.write(f"DOES NOT MATCH: there is no round to read: {bad}\n")
         return 1
