@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from croupier.errors import Refused
-from croupier.rules import Game, check_game
+from croupier.rules import Game, Malformed, check_game
 
 __all__ = ["ENTRY_POINTS", "game", "games"]
 
@@ -27,7 +27,13 @@ def games() -> dict[str, Game]:
         import_module(f"{__name__}.{module.name}").GAME for module in pkgutil.iter_modules(__path__)
     ]
     found += [point.load() for point in entry_points(group=ENTRY_POINTS)]
-    return {game.key: check_game(game) for game in sorted(found, key=lambda game: game.key)}
+    by_key = {game.key: check_game(game) for game in sorted(found, key=lambda game: game.key)}
+    if len(by_key) < len(found):
+        keys = [game.key for game in found]
+        raise Malformed(
+            "games", [f"two games are called {key!r}" for key in by_key if keys.count(key) > 1]
+        )
+    return by_key
 
 
 def game(key: str) -> Game:

@@ -13,6 +13,7 @@ from croupier.houses.clock import Clock
 from croupier.houses.reader import House, HouseFile, read_house_file
 from croupier.rules import Game, PayTable, Terms, house_rules, pay_table
 from croupier.rules.malformed import Malformed
+from croupier.rules.terms import terms_reasons
 
 __all__ = ["Clock", "House", "HouseFile", "house", "house_file", "read_house_file", "terms"]
 
@@ -70,6 +71,9 @@ def terms(
             tables[wager] = named_or_written(known, wager, text)
         except Malformed as malformed:
             reasons += malformed.reasons
+    reasons += terms_reasons(
+        known, changed, tables, base.limits, has_jackpot=base.jackpot is not None
+    )
     if reasons:
         raise Malformed(f"terms of {key}", reasons)
     return replace(base, rules=changed, pays=tables)

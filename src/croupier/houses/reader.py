@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from fractions import Fraction
 
 from croupier.houses.clock import MAX_WINDOW_MS, Clock
 from croupier.rules import (
@@ -21,7 +20,10 @@ from croupier.rules import (
     make_terms,
     pay_table,
 )
+from croupier.rules.fractions import read_fraction
+from croupier.rules.jackpot import jackpot_reasons
 from croupier.rules.malformed import refuse_if_any
+from croupier.rules.terms import terms_reasons
 
 __all__ = ["House", "HouseFile", "read_house_file"]
 
@@ -60,19 +62,20 @@ def read_house_file(text: str, game: Game) -> HouseFile:
     what = f"house file of {game.key}"
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Malformed(what, [f"not TOML: {error}"]) from None
     reasons = [*_unknown(data, _FILE_KEYS, "the file")]
     if data.get("game") != game.key:
         reasons.append(f"game is {data.get('game')!r}, expected {game.key!r}")
     tables = _read_tables(data.get("pay_table", []), game, reasons)
     houses: dict[str, House] = {}
-    for name, section in _sections(data.get("house", {}), "house", reasons):
+    sections = dict(_sections(data.get("house", {}), "house", reasons))
+    for name, section in sections.items():
         try:
             houses[name] = _read_house(name, section, game, tables)
         except Malformed as malformed:
             reasons += (f"house {name}: {reason}" for reason in malformed.reasons)
-    if "default" not in houses and not reasons:
+    if "default" not in sections:
         reasons.append("there is no [house.default]")
     refuse_if_any(what, reasons)
     return HouseFile(game=game, pay_tables=tables, houses=houses)
@@ -106,76 +109,90 @@ def _read_table(entry: object, game: Game) -> PayTable:
     wager = by_key.get(str(entry.get("wager")))
     if wager is None:
         reasons.append(f"wager {entry.get('wager')!r} is unknown; known are {', '.join(by_key)}")
-    if not isinstance(entry.get("name"), str):
+    name, pays = entry.get("name"), entry.get("pays")
+    if not isinstance(name, str):
         reasons.append("it needs a name")
-    if not isinstance(entry.get("pays"), dict):
+    if not isinstance(pays, dict):
         reasons.append("it needs rows under pays")
+    if wager is None or not isinstance(pays, dict):
+        raise Malformed(what, reasons)
+    try:
+        table = pay_table(
+            wager=wager.key,
+            name=str(name),
+            pays=pays,
+            rows=wager.rows,
+            needs_all=wager.needs_all,
+            in_prizes=wager.in_prizes,
+            edge=entry.get("edge"),
+        )
+    except Malformed as malformed:
+        raise Malformed(what, [*reasons, *malformed.reasons]) from None
     refuse_if_any(what, reasons)
-    assert wager is not None
-    return pay_table(
-        wager=wager.key,
-        name=entry["name"],
-        pays=entry["pays"],
-        rows=wager.rows,
-        needs_all=wager.needs_all,
-        in_prizes=wager.in_prizes,
-        edge=entry.get("edge"),
-    )
+    return table
+
+
+# Each part of a house that cannot be read leaves a reason and a stand-in, so that the rest of the
+# house is checked all the same and every reason is told at once.
 
 
 def _read_house(
     name: str, section: Mapping[str, object], game: Game, tables: Mapping[tuple[str, str], PayTable]
 ) -> House:
     reasons = [*_unknown(section, _HOUSE_KEYS, "it")]
-    pays: dict[str, PayTable] = {}
-    for wager, table in _mapping(section, "pays", reasons).items():
-        if (wager, str(table)) in tables:
-            pays[wager] = tables[wager, str(table)]
-        else:
-            reasons.append(f"{wager} has no pay table {table!r}")
+    named = _mapping(section, "pays", reasons)
+    pays = {
+        wager: tables[wager, str(table)]
+        for wager, table in named.items()
+        if (wager, str(table)) in tables
+    }
+    reasons += (
+        f"{wager} has no pay table {named[wager]!r}" for wager in named if wager not in pays
+    )
     rules = _read_rules(game, _mapping(section, "rules", reasons), reasons)
     limits = _read_limits(section, reasons)
     jackpot = _read_jackpot(section, reasons)
     clock = _read_clock(_mapping(section, "clock", reasons), reasons)
+    reasons += terms_reasons(game, rules, named, limits, has_jackpot="jackpot" in section)
+    reasons += jackpot_reasons(jackpot) if jackpot else ()
     refuse_if_any(f"house {name!r}", reasons)
-    assert rules is not None and limits is not None
     terms = make_terms(
         game=game, house=name, rules=rules, pays=pays, limits=limits, jackpot=jackpot
     )
     return House(terms=terms, clock=clock)
 
 
-def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) -> HouseRules | None:
+def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) -> HouseRules:
     try:
         return house_rules(game.rules, chosen, game.ranking)
     except Malformed as malformed:
         reasons += malformed.reasons
-        return None
+        return house_rules(game.rules, {}, game.ranking)
 
 
-def _read_limits(section: Mapping[str, object], reasons: list[str]) -> TableLimits | None:
+def _read_limits(section: Mapping[str, object], reasons: list[str]) -> TableLimits:
     stakes: dict[str, StakeLimits] = {}
     for key, bounds in _mapping(section, "stakes", reasons).items():
         numbers = _whole_numbers(bounds, {"minimum", "maximum", "step"}, f"stakes.{key}", reasons)
+        stakes[key] = StakeLimits(minimum=1, maximum=1, step=1)
         if len(numbers) == len(fields(StakeLimits)):
             stakes[key] = StakeLimits(**numbers)
         else:
             reasons.append(f"stakes.{key} needs minimum, maximum and step")
-    keys = {"spots", "hands_per_player", "payout_cap"}
+    keys = ("spots", "hands_per_player", "payout_cap")
     numbers = _whole_numbers(
-        {key: section[key] for key in keys if key in section}, keys, "it", reasons
+        {key: section[key] for key in keys if key in section}, set(keys), "it", reasons
     )
     vacant = section.get("vacant_wagers", True)
     if not isinstance(vacant, bool):
         reasons.append("vacant_wagers must be true or false")
-    if "payout_cap" not in numbers or "spots" not in numbers:
-        reasons.append("spots and payout_cap are needed")
-        return None
+    reasons += (f"{key} is missing" for key in ("spots", "payout_cap") if key not in section)
+    spots = numbers.get("spots", 1)
     return TableLimits(
         stakes=stakes,
-        payout_cap_chips=numbers["payout_cap"],
-        spots=numbers["spots"],
-        hands_per_player=numbers.get("hands_per_player", numbers["spots"]),
+        payout_cap_chips=numbers.get("payout_cap", 1),
+        spots=spots,
+        hands_per_player=numbers.get("hands_per_player", spots),
         has_vacant_wagers=vacant is True,
     )
 
@@ -187,17 +204,16 @@ def _read_jackpot(section: Mapping[str, object], reasons: list[str]) -> JackpotR
     found = [*_unknown(entry, _JACKPOT_KEYS, "jackpot")]
     numbers = {key: entry[key] for key in ("seed", "ceiling") if key in entry}
     whole = _whole_numbers(numbers, {"seed", "ceiling"}, "jackpot", found)
-    try:
-        share = Fraction(str(entry.get("share")))
-    except (ValueError, ZeroDivisionError):
-        found.append("jackpot.share must be a fraction such as 3/4")
+    share = read_fraction(str(entry.get("share")))
+    if share is None:
+        found.append('jackpot.share must be a fraction such as "3/4"')
     if not isinstance(entry.get("name"), str) or "seed" not in whole:
         found.append("jackpot needs a name and a seed")
     source = entry.get("prizes_from", "house")
     if source not in ("house", "meter"):
         found.append(f"jackpot.prizes_from is {source!r}; it must be house or meter")
     reasons += found
-    if found:
+    if found or share is None:
         return None
     return JackpotRules(
         name=str(entry["name"]),

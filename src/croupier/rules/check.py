@@ -42,6 +42,9 @@ def _deal_reasons(game: Game) -> Iterator[str]:
         yield f"deal: {deal.cards} cards, but {game.ranking.key} ranks {game.ranking.hand_size}"
     if not 0 <= deal.dealer_up <= deal.cards:
         yield "deal: dealer_up must be 0 to the number of cards"
+    for name, reading in game.readings.items():
+        if reading.is_ranking and reading.rows != game.ranking.rows:
+            yield f"reading {name} reads the ranking, but has other rows"
 
 
 def _rule_reasons(game: Game) -> Iterator[str]:
@@ -60,6 +63,12 @@ def _wager_reasons(game: Game) -> Iterator[str]:
     for kind, name in ((Kind.ANTE, "ante"), (Kind.RAISE, "raise")):
         if len(game.of_kind(kind)) != 1:
             yield f"there must be one wager of kind {name}"
+    for wager in game.of_kind(Kind.RAISE):
+        if wager.rows != game.ranking.rows or not wager.needs_all:
+            yield f"wager {wager.key} must need every row of {game.ranking.key}"
+    for wager in game.of_kind(Kind.SIDE):
+        if not wager.rows:
+            yield f"wager {wager.key} is a side wager without rows"
     sells = "purchase" in game.rules
     if sells != bool(game.of_kind(Kind.PRICE)) or len(game.of_kind(Kind.PRICE)) > 1:
         yield "a wager of kind price and the rule purchase go together"

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from croupier.errors import Refused
 from croupier.ranking.base import Ranking
+from croupier.rules.fractions import read_fraction
 from croupier.rules.limits import MAX_RAISE
 from croupier.rules.malformed import refuse_if_any
 
@@ -69,6 +70,9 @@ def house_rules(
     texts = {name: str(chosen.get(name, text)) for name, text in defaults.items()}
     values: dict[str, object] = {}
     for name, text in texts.items():
+        if name not in _READERS:
+            reasons.append(f"rule {name!r} is none that a house can have")
+            continue
         try:
             values[name] = _READERS[name](text, ranking)
         except Refused as refused:
@@ -102,7 +106,7 @@ def parse_raises(text: str, ranking: Ranking) -> dict[str, int]:
     Returns the largest multiple of the ante by row; every row has one.
 
     Raises:
-        Refused: `not-raise-limits` when a part cannot be read or a row is left out.
+        Refused: `not-raise-limits` when a part cannot be read, or a row stands twice or never.
     """
     rows = ranking.rows
     limits: dict[str, int] = {}
@@ -112,15 +116,17 @@ def parse_raises(text: str, ranking: Ranking) -> dict[str, int]:
         known = first in rows and (last or first) in rows
         if (colon and not span) or not known or not _is_multiple(multiple):
             raise _raise_refusal(part, rows)
-        for row in rows[rows.index(first) : rows.index(last or first) + 1]:
-            limits[row] = int(multiple)
+        named = rows[rows.index(first) : rows.index(last or first) + 1]
+        if not named or limits.keys() & named:
+            raise _raise_refusal(part, rows)
+        limits |= dict.fromkeys(named, int(multiple))
     if set(limits) != set(rows):
         raise _raise_refusal(text, rows)
     return limits
 
 
 def _is_multiple(text: str) -> bool:
-    return text.isdecimal() and text.isascii() and 1 <= int(text[:4]) <= MAX_RAISE
+    return text in map(str, range(1, MAX_RAISE + 1))
 
 
 def _raise_refusal(text: str, rows: tuple[str, ...]) -> Refused:
@@ -143,11 +149,8 @@ def _one_of(text: str, accepted: tuple[str, ...]) -> str:
 
 
 def _price(text: str, ranking: Ranking) -> Fraction:
-    try:
-        price = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        price = Fraction(-1)
-    if not 0 <= price <= MAX_RAISE:
+    price = read_fraction(text)
+    if price is None or not 0 <= price <= MAX_RAISE:
         raise Refused("not-a-price", text=text, accepted=f"antes from 0 to {MAX_RAISE}")
     return price
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from croupier.money import LARGEST_AMOUNT_CHIPS
 from croupier.rules.odds import Prize
 
 __all__ = ["JackpotRules", "PaidPrize", "jackpot_reasons", "pay_prize"]
+
+# A meter is an account of the ledger, which takes names of this kind.
+_NAME = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,8 +45,10 @@ class JackpotRules:
 
 def jackpot_reasons(jackpot: JackpotRules) -> Iterator[str]:
     """Names everything that is wrong with a jackpot's rules."""
-    if jackpot.seed_chips < 0:
-        yield "jackpot seed must not be negative"
+    if not _NAME.fullmatch(jackpot.name):
+        yield f"jackpot name {jackpot.name!r} must be 1 to 64 of A-Z a-z 0-9 _ . -"
+    if not 0 <= jackpot.seed_chips <= LARGEST_AMOUNT_CHIPS:
+        yield f"jackpot seed must be 0 to {LARGEST_AMOUNT_CHIPS}"
     if not 0 <= jackpot.share <= 1:
         yield "jackpot share must lie between 0 and 1"
     if jackpot.prizes_from not in ("house", "meter"):

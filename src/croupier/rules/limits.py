@@ -25,5 +25,5 @@ MAX_ODDS = 1_000_000
 MAX_STAKE_CHIPS = 10**9
 """Largest stake, in minor units, that a house may allow on one wager."""
 
-MAX_FACTS = 2_000
+MAX_FACTS = 2_500
 """Most distinct Facts that one game may have under any house rules; a test counts them."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from croupier.errors import Refused
 from croupier.money import parse_amount
+from croupier.rules.fractions import read_fraction
 from croupier.rules.limits import MAX_ODDS
 from croupier.rules.malformed import refuse_if_any
 from croupier.rules.odds import LOSE, NO_PRIZE, Pays, Prize, format_pays
@@ -45,10 +46,9 @@ def parse_odds(text: str) -> Fraction:
         Refused: `not-odds` for anything else, negative odds included.
     """
     accepted = "a number of at least 0 such as 8, 3:2, 3/2 or 1.5"
-    try:
-        odds = Fraction(text.strip().replace(":", "/"))
-    except (ValueError, ZeroDivisionError):
-        raise Refused("not-odds", text=text, accepted=accepted) from None
+    odds = read_fraction(text)
+    if odds is None:
+        raise Refused("not-odds", text=text, accepted=accepted)
     if not 0 <= odds <= MAX_ODDS:
         raise Refused("not-odds", text=text, accepted=f"{accepted}, at most {MAX_ODDS}")
     return odds
@@ -62,15 +62,15 @@ def parse_prize(text: str) -> Prize:
     """
     accepted = "a sum such as 50.00, or a share of the meter such as 10%"
     stripped = text.strip()
-    try:
-        if not stripped.endswith("%"):
-            return Prize(fixed_chips=parse_amount(stripped))
-        share = Fraction(stripped[:-1].strip()) / 100
-    except (Refused, ValueError, ZeroDivisionError):
-        raise Refused("not-a-prize", text=text, accepted=accepted) from None
-    if not 0 <= share <= 1:
+    if stripped.endswith("%"):
+        percent = read_fraction(stripped[:-1])
+        if percent is not None and 0 <= percent <= 100:
+            return Prize(share=Fraction(percent, 100))
         raise Refused("not-a-prize", text=text, accepted=accepted)
-    return Prize(share=share)
+    try:
+        return Prize(fixed_chips=parse_amount(stripped))
+    except Refused:
+        raise Refused("not-a-prize", text=text, accepted=accepted) from None
 
 
 def pay_table(
@@ -81,7 +81,7 @@ def pay_table(
     rows: Iterable[str],
     needs_all: bool,
     in_prizes: bool,
-    edge: str | None = None,
+    edge: object = None,
 ) -> PayTable:
     """Builds a pay table out of texts and whole numbers, once every row is known to be right.
 
@@ -98,12 +98,9 @@ def pay_table(
             read[row] = parse_prize(_text(value)) if in_prizes else parse_odds(_text(value))
         except Refused as refused:
             reasons.append(f"row {row}: {refused}")
-    stated = None
-    if edge is not None:
-        try:
-            stated = Fraction(edge)
-        except (ValueError, ZeroDivisionError):
-            reasons.append(f"edge {edge!r} is not a fraction such as 3/56")
+    stated = read_fraction(edge) if isinstance(edge, str) else None
+    if edge is not None and stated is None:
+        reasons.append(f'edge {edge!r} is not a fraction such as "3/56"')
     refuse_if_any(f"pay table {name!r} of {wager}", reasons)
     otherwise = NO_PRIZE if in_prizes else LOSE
     return PayTable(wager=wager, name=name, pays=read, otherwise=otherwise, edge=stated)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
+from croupier.cards import DECK
 from croupier.rules.facts import Facts, Outcome
 from croupier.rules.game import Game, Kind, Wager
 from croupier.rules.house_rules import HouseRules, Purchase
@@ -16,7 +17,7 @@ from croupier.rules.odds import Pays
 from croupier.rules.pay_table import PayTable
 from croupier.rules.table_limits import TableLimits, limit_reasons
 
-__all__ = ["Terms", "every_facts", "make_terms"]
+__all__ = ["Terms", "every_facts", "make_terms", "terms_reasons"]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -49,11 +50,6 @@ class Terms:
         return tuple(wager for wager in self.offered if wager.kind is Kind.SIDE)
 
     @cached_property
-    def side_keys(self) -> frozenset[str]:
-        """Holds the keys of the side wagers that this house takes."""
-        return frozenset(wager.key for wager in self.sides)
-
-    @cached_property
     def ante(self) -> Wager:
         """Finds the wager that opens a hand."""
         return self.game.of_kind(Kind.ANTE)[0]
@@ -67,6 +63,15 @@ class Terms:
     def price_wager(self) -> Wager | None:
         """Finds the wager that pays for a bought card, where the house sells any (STU-7)."""
         return next((wager for wager in self.offered if wager.kind is Kind.PRICE), None)
+
+    def raises(self, row: str, *, is_blind: bool = False) -> tuple[int, ...]:
+        """Lists the multiples of the ante by which a hand may be raised (ILS-10, STU-6, CYB-2).
+
+        With a card bought together with the raise nobody knows yet which hand it makes
+        (`is_blind`): then only what every hand may raise is allowed.
+        """
+        largest = min(self.rules.raises.values()) if is_blind else self.rules.raises[row]
+        return tuple(range(1, largest + 1)) if self.game.may_raise_less else (largest,)
 
     def document(self) -> dict[str, object]:
         """Writes everything that decides a payout as plain data, the digest's input."""
@@ -112,17 +117,31 @@ def make_terms(
         wager.key: pays.get(wager.key) or PayTable(wager=wager.key, name="", pays={})
         for wager in game.wagers
     }
-    reasons = [*limit_reasons(limits), *_wager_reasons(game, pays, limits, jackpot)]
+    reasons = [*terms_reasons(game, rules, pays, limits, has_jackpot=jackpot is not None)]
     reasons += jackpot_reasons(jackpot) if jackpot else ()
     refuse_if_any(f"house {house!r} of {game.key}", reasons)
     return Terms(game=game, house=house, rules=rules, pays=filled, limits=limits, jackpot=jackpot)
 
 
-def _wager_reasons(
+def terms_reasons(
     game: Game,
-    pays: Mapping[str, PayTable],
+    rules: HouseRules,
+    pays: Collection[str],
     limits: TableLimits,
-    jackpot: JackpotRules | None,
+    *,
+    has_jackpot: bool,
+) -> Iterator[str]:
+    """Names everything in which a game and a house do not fit; `pays` are wagers with a table."""
+    yield from limit_reasons(limits)
+    cards = game.deal.cards * (limits.spots + 1)
+    sold = 0 if rules.purchase is Purchase.NONE else limits.spots
+    if cards + sold > len(DECK):
+        yield f"spots: {limits.spots} need {cards + sold} cards of a deck of {len(DECK)}"
+    yield from _wager_reasons(game, pays, limits, has_jackpot=has_jackpot)
+
+
+def _wager_reasons(
+    game: Game, pays: Collection[str], limits: TableLimits, *, has_jackpot: bool
 ) -> Iterator[str]:
     stakeable = {wager.key for wager in game.wagers if wager.kind in (Kind.ANTE, Kind.SIDE)}
     for key in limits.stakes:
@@ -134,7 +153,7 @@ def _wager_reasons(
         taken = wager.kind is not Kind.SIDE or wager.key in limits.stakes
         if wager.rows and taken and wager.key not in pays:
             yield f"wager {wager.key} has no pay table"
-        if wager.in_prizes and taken and jackpot is None:
+        if wager.in_prizes and taken and not has_jackpot:
             yield f"wager {wager.key} pays out of a jackpot and the house names none"
 
 
@@ -145,13 +164,12 @@ def every_facts(terms: Terms) -> Iterator[Facts]:
     ranking always agree with it; readings are otherwise taken as independent.
     """
     game, rows = terms.game, terms.game.ranking.rows
+    is_blind = terms.rules.purchase is Purchase.WITH_RAISE
     bought_ways = (False,) if terms.rules.purchase is Purchase.NONE else (False, True)
     for bought, hand in product(bought_ways, rows):
         for marks in _marks(terms, hand, bought=bought):
             yield Facts(Outcome.FOLDED, 0, bought, hand, marks)
-            largest = terms.rules.raises[hand]
-            smallest = 1 if game.may_raise_less else largest
-            for raised in range(smallest, largest + 1):
+            for raised in terms.raises(hand, is_blind=bought and is_blind):
                 for outcome in Outcome:
                     if outcome is not Outcome.FOLDED and (
                         outcome is not Outcome.MUCKED or game.may_muck
