@@ -101,7 +101,7 @@ def _close(terms: Terms, state: RoundState, command: Close) -> tuple[Event, ...]
 
 def _deal(terms: Terms, state: RoundState, command: Deal) -> tuple[Event, ...]:
     _must_be(state, Phase.CUTTING)
-    if len(command.deck) != len(DECK) or sorted(command.deck) != list(DECK):
+    if len(command.deck) != len(DECK) or set(command.deck) != set(DECK):
         raise Broken("the deck is not a permutation of 52 cards")
     deal, spots = terms.game.deal, tuple(state.hands)
     piles = _piles(command.deck, len(spots) + 1, deal.cards, deal.order)
@@ -210,6 +210,8 @@ def _settle(terms: Terms, state: RoundState, command: Settle) -> tuple[Event, ..
     if next_to_turn(terms, state) is not None:
         raise Refused("hands-to-turn", accepted="turn")
     meter = command.meter_chips
+    if meter < 0:
+        raise Broken(f"a meter below zero: {meter}")
     events: list[Event] = []
     for hand in state.hands.values():
         settled, meter = settle_spot(terms, state, hand, meter)

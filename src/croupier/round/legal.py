@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
 from croupier.cards import Card
-from croupier.round.stakes import price_stakes, raise_stakes
+from croupier.round.stakes import largest_payout, payout_room, price_stakes, raise_stakes
 from croupier.round.state import Hand, Phase, RoundState, phase
-from croupier.rules import Purchase, Terms
+from croupier.rules import Outcome, Purchase, Terms, every_facts
 
 __all__ = ["DEALER", "Option", "legal", "may_muck", "must_turn", "next_to_turn", "raise_multiples"]
 
 DEALER = "dealer"
 """The seat of the house itself."""
+
+_CACHED_TERMS = 256
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
@@ -31,15 +34,9 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
 
 def raise_multiples(terms: Terms, hand: Hand, *, is_blind: bool = False) -> tuple[int, ...]:
-    """Lists the multiples of the ante by which a hand may be raised (ILS-10, STU-6, CYB-2).
-
-    With a card bought together with the raise nobody knows yet which hand it makes (`is_blind`):
-    then only what every hand may raise is allowed.
-    """
-    ranking, raises = terms.game.ranking, terms.rules.raises
-    held = ranking.row(ranking.rank(hand.cards))
-    largest = min(raises.values()) if is_blind else raises[held]
-    return tuple(range(1, largest + 1)) if terms.game.may_raise_less else (largest,)
+    """Lists the multiples of the ante by which a hand may be raised; see `Terms.raises`."""
+    ranking = terms.game.ranking
+    return terms.raises(ranking.row(ranking.rank(hand.cards)), is_blind=is_blind)
 
 
 def may_muck(terms: Terms, state: RoundState, hand: Hand) -> bool:
@@ -61,13 +58,25 @@ def may_muck(terms: Terms, state: RoundState, hand: Hand) -> bool:
 def must_turn(terms: Terms, state: RoundState, hand: Hand) -> bool:
     """Tells whether a hand must be seen by all before it is settled (ILS-13).
 
-    That is a raised hand when the dealer qualifies, and any hand with a side wager, which is
-    settled on its cards; never one that was mucked.
+    That is a raised hand when the dealer qualifies, and any hand with a side wager that hangs on
+    its cards; never one that was mucked.
     """
     if hand.is_turned or hand.is_mucked:
         return False
-    is_compared = bool(hand.raised) and state.is_qualified
-    return is_compared or not terms.side_keys.isdisjoint(hand.stakes)
+    if hand.raised and state.is_qualified:
+        return True
+    outcome = Outcome.NOT_QUALIFIED if hand.raised else Outcome.FOLDED
+    open_sides = _open_sides(terms, outcome, is_bought=hand.bought is not None)
+    return not open_sides.isdisjoint(hand.stakes)
+
+
+@lru_cache(maxsize=_CACHED_TERMS)
+def _open_sides(terms: Terms, outcome: Outcome, *, is_bought: bool) -> frozenset[str]:
+    """Finds the side wagers that cards still decide: a folded hand's bonus is lost (STU-11)."""
+    met = [f for f in every_facts(terms) if f.outcome is outcome and f.bought is is_bought]
+    return frozenset(
+        wager.key for wager in terms.sides if len({terms.settle(wager, f) for f in met}) > 1
+    )
 
 
 def next_to_turn(terms: Terms, state: RoundState) -> int | None:
@@ -117,11 +126,13 @@ def _for_player(terms: Terms, state: RoundState, seat: str) -> Iterator[Option]:
 
 
 def _places(terms: Terms, state: RoundState, seat: str, *, held: int) -> Iterator[Option]:
+    ante = terms.ante.key
+    needed = largest_payout(terms, {ante: terms.limits.stakes[ante].minimum})
     for spot in range(1, terms.limits.spots + 1):
         hand = state.hands.get(spot)
-        if (hand is not None and hand.seat == seat) or (
-            hand is None and held < terms.limits.hands_per_player
-        ):
+        is_free = hand is None and held < terms.limits.hands_per_player
+        is_own = hand is not None and hand.seat == seat
+        if (is_free or is_own) and needed <= payout_room(terms, state, spot):
             yield Option("place", spot)
 
 

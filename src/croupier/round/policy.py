@@ -16,8 +16,10 @@ def seen_cards(state: RoundState, seat: str) -> tuple[Card, ...]:
     """Lists every card a seat may know: his own, the dealer's up cards, cards bought or turned."""
     seen = set(state.dealer if state.dealer_rank is not None else state.dealer[: state.up])
     for hand in state.hands.values():
-        if hand.seat == seat or hand.is_turned:
+        if hand.seat == seat:
             seen.update(hand.cards, hand.dealt)
+        if hand.is_turned:
+            seen.update(hand.cards)
         if hand.bought is not None:
             seen.add(hand.bought)
     return tuple(sorted(seen))

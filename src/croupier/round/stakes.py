@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from croupier.errors import Refused
@@ -11,7 +11,7 @@ from croupier.round.state import Hand, RoundState
 from croupier.rules import EVEN, PUSH, Kind, Odds, Prize, Terms
 from croupier.rules.limits import MAX_SPOTS
 
-__all__ = ["check_stakes", "largest_payout", "price_stakes", "raise_stakes"]
+__all__ = ["check_stakes", "largest_payout", "payout_room", "price_stakes", "raise_stakes"]
 
 _CACHED_TERMS = 256
 _CACHED_STAKES = 4096
@@ -51,17 +51,15 @@ def check_stakes(terms: Terms, state: RoundState, spot: int, stakes: Mapping[str
                 maximum=bounds.maximum,
                 step=bounds.step,
             )
-    others = (hand.stakes for hand in state.hands.values() if hand.spot != spot)
-    _check_payout(terms, others, stakes)
-
-
-def _check_payout(
-    terms: Terms, others: Iterable[Mapping[str, int]], stakes: Mapping[str, int]
-) -> None:
-    room = terms.limits.payout_cap_chips - sum(largest_payout(terms, other) for other in others)
-    needed = largest_payout(terms, stakes)
+    room, needed = payout_room(terms, state, spot), largest_payout(terms, stakes)
     if needed > room:
-        raise Refused("payout-cap", could_pay=needed, accepted=max(0, room))
+        raise Refused("payout-cap", could_pay=needed, accepted=room)
+
+
+def payout_room(terms: Terms, state: RoundState, spot: int) -> int:
+    """Tells how much a spot may put at risk beside what lies on the others (TAB-5)."""
+    others = (hand.stakes for hand in state.hands.values() if hand.spot != spot)
+    return terms.limits.payout_cap_chips - sum(largest_payout(terms, other) for other in others)
 
 
 def largest_payout(terms: Terms, stakes: Mapping[str, int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.cards import Card, format_card
 from croupier.round.events import Line
@@ -26,7 +27,8 @@ class HandView(Struct, frozen=True, omit_defaults=True):
 
     `held` counts the cards on the spot; `cards` are those of them that this seat may see, as text
     (`Th`): all of an own or turned hand, else only a bought card. `facts` and `name` are there
-    only with all the cards.
+    only with all the cards, and what `facts` mark in the cards as dealt only where no card of them
+    was thrown away unseen.
     """
 
     spot: int
@@ -123,9 +125,15 @@ def _hand(terms: Terms, hand: Hand, seat: str) -> HandView:
         is_mucked=hand.is_mucked,
         is_turned=hand.is_turned,
         name=_name(terms, hand.cards) if sees_all else None,
-        facts=hand.facts if sees_all else None,
+        facts=_facts(hand, is_own=is_own) if sees_all else None,
         lines=hand.lines,
     )
+
+
+def _facts(hand: Hand, *, is_own: bool) -> Facts | None:
+    if hand.facts is None or is_own or hand.discard is None:
+        return hand.facts
+    return replace(hand.facts, marks=())
 
 
 def _name(terms: Terms, cards: tuple[Card, ...]) -> HandName:
