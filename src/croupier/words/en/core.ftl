@@ -3,8 +3,9 @@
 ### Arguments are raw: amounts are minor units, cards text such as `Th`, keys as the engine names them.
 ### Two functions turn them into words; whoever loads this file provides both:
 ###   MONEY(chips)        writes minor units as an amount: 1240 is "12.40"
-###   NAME(kind, value)   looks up the message `kind-value`; of a list such as "betting, decision" it
-###                       joins the names with commas, and it writes a value without a message as it is
+###   NAME(kind, value)   looks up the message `kind-value`, and `kind-none` for an empty value; a list
+###                       such as "betting, decision" is looked up name by name; a value without a
+###                       message is written as it is
 ### A hand is `hand-<key>` of its description, also `-short` and `-full`. For its n-th rank the
 ### caller gives `$rn` (from `rank-<0..12>`), `$rns` (`rank-…-s`, many of them), `$rnof` (`rank-…-of`),
 ### `$rnto` (`rank-…-to`) and the number itself, `$nn`: `$r1 $r1s $r1of $r1to $n1 $r2 …`.
@@ -294,6 +295,9 @@ timeout-kept = Time was up: no card bought
 
 ## Refusals: why, and what would be accepted
 
+# What a list of spots says when there are none.
+spots-none = none
+
 refused-already-answered = The hand on spot { $spot } has answered already.
 refused-already-chosen = The hand on spot { $spot } has been decided already.
 refused-amount-too-large = { $amount } is too large; the largest amount is { $accepted }.
@@ -326,7 +330,7 @@ refused-not-now = This is not possible now ({ NAME("phase", $phase) }); its time
 refused-not-odds = { $text } are no odds; accepted is { $accepted }.
 refused-not-our-database = This database belongs to another program: it holds { $tables }.
 refused-not-raise-limits = { $text } does not say how much a hand may raise; accepted is { $accepted }.
-refused-not-your-hand = The hand on spot { $spot } is not yours; yours are on { $accepted }.
+refused-not-your-hand = The hand on spot { $spot } is not yours; yours: { NAME("spots", $accepted) }.
 refused-nothing-to-turn = There is no hand to turn.
 refused-nothing-wagered = Nothing has been wagered yet.
 refused-payout-cap = This could win { MONEY($could_pay) }, and the table may pay at most { MONEY($accepted) } more in this round. Bet less.

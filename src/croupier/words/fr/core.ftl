@@ -3,8 +3,9 @@
 ### Arguments are raw: amounts are minor units, cards text such as `Th`, keys as the engine names them.
 ### Two functions turn them into words; whoever loads this file provides both:
 ###   MONEY(chips)        writes minor units as an amount: 1240 is "12.40"
-###   NAME(kind, value)   looks up the message `kind-value`; of a list such as "betting, decision" it
-###                       joins the names with commas, and it writes a value without a message as it is
+###   NAME(kind, value)   looks up the message `kind-value`, and `kind-none` for an empty value; a list
+###                       such as "betting, decision" is looked up name by name; a value without a
+###                       message is written as it is
 ### A hand is `hand-<key>` of its description, also `-short` and `-full`. For its n-th rank the
 ### caller gives `$rn` (from `rank-<0..12>`), `$rns` (`rank-…-s`, many of them), `$rnof` (`rank-…-of`),
 ### `$rnto` (`rank-…-to`) and the number itself, `$nn`: `$r1 $r1s $r1of $r1to $n1 $r2 …`.
@@ -293,6 +294,9 @@ timeout-kept = Temps écoulé : pas d’achat
 
 ## Refusals: why, and what would be accepted
 
+# What a list of spots says when there are none.
+spots-none = aucune
+
 refused-already-answered = La main de la place { $spot } a déjà répondu.
 refused-already-chosen = La main de la place { $spot } a déjà choisi.
 refused-amount-too-large = { $amount } est trop grand ; le plus grand montant est { $accepted }.
@@ -325,7 +329,7 @@ refused-not-now = C’est impossible maintenant ({ NAME("phase", $phase) }) ; 
 refused-not-odds = { $text } n’est pas une cote ; est accepté : { $accepted }.
 refused-not-our-database = Cette base appartient à un autre programme : elle contient { $tables }.
 refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : { $accepted }.
-refused-not-your-hand = La main de la place { $spot } n’est pas la vôtre ; les vôtres sont aux places { $accepted }.
+refused-not-your-hand = La main de la place { $spot } n’est pas la vôtre ; les vôtres : { NAME("spots", $accepted) }.
 refused-nothing-to-turn = Il n’y a aucune main à retourner.
 refused-nothing-wagered = Rien n’est encore misé.
 refused-payout-cap = Ceci pourrait gagner { MONEY($could_pay) }, et la table ne peut plus payer que { MONEY($accepted) } dans ce coup. Misez moins.
