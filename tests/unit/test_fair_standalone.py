@@ -99,7 +99,9 @@ def test_it_settles_as_the_house_does(house: str) -> None:
 def test_it_finds_each_return_that_is_a_unit_out(house: str) -> None:
     file = next(rounds_of(house))
     for number, line in enumerate(lines_of(file)):
-        short = changed(file, ("lines", number, "returned"), line["returned"] + 1)  # type: ignore[operator]
+        returned = line["returned"]
+        assert isinstance(returned, int)
+        short = changed(file, ("lines", number, "returned"), returned + 1)
         assert f"line {line['wager']} {line['spot']}, returned" in standalone_says(short)
 
 
