@@ -22,7 +22,7 @@ class HandName(Struct, frozen=True):
     makers: tuple[str, ...]
 
 
-class HandView(Struct, frozen=True, omit_defaults=True):
+class HandView(Struct, frozen=True):
     """Is one spot as a seat sees it.
 
     `held` counts the cards on the spot; `cards` are those of them that this seat may see, as text
@@ -35,37 +35,37 @@ class HandView(Struct, frozen=True, omit_defaults=True):
     seat: str
     is_own: bool
     stakes: dict[str, int]
-    held: int = 0
-    cards: tuple[str, ...] = ()
-    bought: str | None = None
-    discard: str | None = None
-    has_bought: bool = False
-    has_answered: bool = False
-    raised: int | None = None
-    is_mucked: bool = False
-    is_turned: bool = False
-    name: HandName | None = None
-    facts: Facts | None = None
-    lines: tuple[Line, ...] = ()
+    held: int
+    cards: tuple[str, ...]
+    bought: str | None
+    discard: str | None
+    has_bought: bool
+    has_answered: bool
+    raised: int | None
+    is_mucked: bool
+    is_turned: bool
+    name: HandName | None
+    facts: Facts | None
+    lines: tuple[Line, ...]
 
 
-class DealerView(Struct, frozen=True, omit_defaults=True):
+class DealerView(Struct, frozen=True):
     """Is the dealer's hand as everybody sees it; `is_qualified` is None until it is turned."""
 
-    held: int = 0
-    cards: tuple[str, ...] = ()
-    name: HandName | None = None
-    is_qualified: bool | None = None
+    held: int
+    cards: tuple[str, ...]
+    name: HandName | None
+    is_qualified: bool | None
 
 
-class OptionView(Struct, frozen=True, omit_defaults=True):
+class OptionView(Struct, frozen=True):
     """Is one thing the viewer may do now; see `legal.Option`. The discard is text."""
 
     verb: str
     spot: int
-    cost_chips: int = 0
-    raised: int = 0
-    discard: str | None = None
+    cost_chips: int
+    raised: int
+    discard: str | None
 
 
 class RoundView(Struct, frozen=True):
@@ -97,7 +97,8 @@ def _option(option: Option) -> OptionView:
 
 def _dealer(terms: Terms, state: RoundState) -> DealerView:
     if state.dealer_rank is None:
-        return DealerView(held=len(state.dealer), cards=_texts(state.dealer[: state.up]))
+        shown = _texts(state.dealer[: state.up])
+        return DealerView(held=len(state.dealer), cards=shown, name=None, is_qualified=None)
     return DealerView(
         held=len(state.dealer),
         cards=_texts(state.dealer),

@@ -29,6 +29,7 @@ from croupier.round import evolve as evolve_round
 from croupier.round.legal import may_muck
 from croupier.table.decide import bettors
 from croupier.table.events import (
+    Checkpoint,
     CutOffered,
     Event,
     Left,
@@ -39,6 +40,7 @@ from croupier.table.events import (
     WindowClosed,
     WindowOpened,
 )
+from croupier.table.limits import CHECKPOINT_ROUNDS
 from croupier.table.setting import Setting
 from croupier.table.state import TableState, evolve
 
@@ -95,11 +97,29 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
         terms = setting.terms
         yield TableOpened(terms.game.key, terms.house, setting.digest, setting.document)
     number = state.round.number + 1 if state.round is not None else 1
+    if number % CHECKPOINT_ROUNDS == 1:
+        yield _checkpoint(setting, state)
     previous = state.fairness.commitment
     opening = Opening(state.table, number, setting.digest, previous)
     sealed = commitment(chance.secret, opening)
     yield RoundOpened(number, chance.secret.hex(), sealed, previous)
     yield Opened(number)
+
+
+def _checkpoint(setting: Setting, state: TableState) -> Event:
+    spots = {spot: player for spot, player in state.spots.items() if spot not in state.leaving}
+    chips = {player: chips for player, chips in state.chips.items() if chips}
+    known = {*spots.values(), *chips}
+    return Checkpoint(
+        digest=setting.digest,
+        house=setting.terms.house,
+        document=setting.document,
+        spots=spots,
+        names={player: name for player, name in state.names.items() if player in known},
+        chips=chips,
+        commitment=state.fairness.commitment,
+        published_round=state.published_round,
+    )
 
 
 def _betting(

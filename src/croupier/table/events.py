@@ -9,6 +9,7 @@ from croupier.round import Event as RoundEvent
 __all__ = [
     "BoughtIn",
     "CashedOut",
+    "Checkpoint",
     "CutOffered",
     "Event",
     "GotReady",
@@ -34,6 +35,22 @@ class TableOpened(Struct, frozen=True, tag="table.opened/1"):
     house: str
     digest: str
     document: dict[str, object]
+
+
+class Checkpoint(Struct, frozen=True, tag="table.checkpoint/1"):
+    """Everything about the table that earlier events say, so that reading may begin here.
+
+    It stands between two rounds. Players who hold no spot and no chips are forgotten.
+    """
+
+    digest: str
+    house: str
+    document: dict[str, object]
+    spots: dict[int, str]
+    names: dict[str, str]
+    chips: dict[str, int]
+    commitment: str
+    published_round: int
 
 
 class Sat(Struct, frozen=True, tag="table.sat/1"):
@@ -139,6 +156,7 @@ class GotReady(Struct, frozen=True, tag="table.got_ready/1"):
 
 TableEvent = (
     TableOpened
+    | Checkpoint
     | Sat
     | LeaveAsked
     | Left

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 __all__ = [
+    "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
     "EVENTS_PER_PAGE",
     "NAME_MAX_CHARS",
     "TABLES_MAX",
 ]
+
+CHECKPOINT_ROUNDS = 20
+"""Rounds from one checkpoint in the log to the next: a start reads no more than these."""
 
 NAME_MAX_CHARS = 24
 """Longest name of a player as shown at a table."""

@@ -7,6 +7,7 @@ Persist, then tell: nobody hears of an event before its transaction is committed
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -27,6 +28,8 @@ from croupier.table.setting import Setting
 from croupier.table.state import TableState, evolve
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
+
+_LOG = logging.getLogger(__name__)
 
 Watcher = Callable[[tuple[str, ...]], None]
 """Is told the names of the events just committed; it must return at once and never raise."""
@@ -96,6 +99,9 @@ class LiveTable:
                 await self._decide_and_append(command, command_id, reply)
             except Already:
                 return False
+            except Broken:
+                self._stop()
+                raise
             await self._deal_on()
             return True
 
@@ -120,22 +126,27 @@ class LiveTable:
     async def _deal_on(self) -> None:
         """Lets the dealer take every step that is due, then sets the alarm for the next one."""
         try:
-            while True:
-                await self._read_meter()
-                chance = Chance(
-                    self._edge.now_ms(), self._edge.draw_secret(), self.meter_chips or 0
-                )
-                events = next_step(self.setting, self.state, chance)
-                if not events:
-                    break
-                try:
-                    await self._append(events, expects_meter=True)
-                except Conflict:
-                    await self._load()
+            while await self._take_step():
+                pass
         except Broken:
-            self.is_broken = True
-            raise
+            self._stop()
         self._set_alarm()
+
+    async def _take_step(self) -> bool:
+        await self._read_meter()
+        chance = Chance(self._edge.now_ms(), self._edge.draw_secret(), self.meter_chips or 0)
+        events = next_step(self.setting, self.state, chance)
+        try:
+            await self._append(events, expects_meter=True)
+        except Conflict:
+            await self._load()
+            return True
+        return bool(events)
+
+    def _stop(self) -> None:
+        self.is_broken = True
+        _LOG.exception("table %s has stopped; its money stays held", self.setting.table)
+        self.tell(("table.stopped/1",))
 
     async def _append(
         self,
@@ -214,7 +225,7 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         window = self.state.window
-        if window is not None:
+        if window is not None and not self.is_broken:
             # The loop's clock may wake a moment early; a millisecond more avoids a second wake.
             delay_ms = max(0, window.deadline_ms - self._edge.now_ms()) + 1
             loop = asyncio.get_running_loop()

@@ -16,6 +16,7 @@ from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
 from croupier.table.events import (
     BoughtIn,
     CashedOut,
+    Checkpoint,
     CutOffered,
     Event,
     GotReady,
@@ -156,6 +157,21 @@ def _opened(state: TableState, event: TableOpened) -> TableState:
     return replace(state, digest=event.digest, house=event.house, document=event.document)
 
 
+def _checkpoint(state: TableState, event: Checkpoint) -> TableState:
+    return replace(
+        state,
+        digest=event.digest,
+        house=event.house,
+        document=event.document,
+        spots=event.spots,
+        names=event.names,
+        chips=event.chips,
+        leaving=frozenset(),
+        fairness=replace(state.fairness, commitment=event.commitment),
+        published_round=event.published_round,
+    )
+
+
 def _sat(state: TableState, event: Sat) -> TableState:
     return replace(
         state,
@@ -225,6 +241,7 @@ def _got_ready(state: TableState, event: GotReady) -> TableState:
 
 _CHANGES: dict[type, Callable[..., TableState]] = {
     TableOpened: _opened,
+    Checkpoint: _checkpoint,
     Sat: _sat,
     LeaveAsked: _leave_asked,
     Left: _left,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.round import Phase, RoundState, RoundView, phase, view
 from croupier.rules import Terms
@@ -103,7 +104,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
     return TableView(
         table=state.table,
         number=state.number,
-        round=view(terms, round_, seat),
+        round=_round_view(terms, state, round_, seat),
         spots=tuple(
             _spot(state, spot, seat, surroundings) for spot in range(1, terms.limits.spots + 1)
         ),
@@ -117,6 +118,19 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         watchers=surroundings.watchers,
         meter_chips=surroundings.meter_chips,
     )
+
+
+def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) -> RoundView:
+    # The round knows nothing of who holds a spot nor of what he can pay: the table does.
+    shown = view(terms, round_, seat)
+    chips = state.chips.get(seat, 0)
+    options = tuple(
+        option
+        for option in shown.options
+        if option.cost_chips <= chips
+        and (option.verb != "place" or state.spots.get(option.spot) == seat)
+    )
+    return replace(shown, options=options)
 
 
 def _spot(state: TableState, spot: int, seat: str, surroundings: Surroundings) -> SpotView:

@@ -1,0 +1,282 @@
+"""One client: reads its messages one by one, and tells it what it may know."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from croupier.errors import Broken, Refused
+from croupier.ledger import player_account
+from croupier.server import messages as wire
+from croupier.server.accounts import arrive
+from croupier.server.hub import Hub
+from croupier.server.limits import (
+    COMMANDS_BURST,
+    COMMANDS_PER_SECOND,
+    HELLO_TIMEOUT_S,
+    OUTBOX_MAX,
+    REFUSALS_MAX,
+    WATCHED_MAX,
+)
+from croupier.server.translate import TableMessage, command_of
+from croupier.store import Player
+from croupier.table.live import Watcher
+
+__all__ = ["Closing", "Connection"]
+
+_DECODER = msgspec.json.Decoder(wire.ClientMessage)
+_ENCODE = msgspec.json.Encoder().encode
+_HAPPENED_MAX = 128
+
+
+class Closing(Exception):
+    """Ends a conversation with a WebSocket close code and a reason the peer may read."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """Talks with one client until it goes.
+
+    Answers wait in a bounded queue. Tables do not: each watched table has a mark that it changed,
+    and its newest state is written out when the client can take it, so a slow client is brought
+    up to date and never waited for.
+    """
+
+    def __init__(self, socket: WebSocket, hub: Hub) -> None:
+        self._socket = socket
+        self._hub = hub
+        self._player: Player | None = None
+        self._answers: deque[bytes] = deque()
+        self._changed: dict[str, list[str]] = {}
+        self._lobby_changed = False
+        self._watched: dict[str, Watcher] = {}
+        self._wake = asyncio.Event()
+        self._allowance = float(COMMANDS_BURST)  # a rate, no money
+        self._allowed_at_s = asyncio.get_running_loop().time()
+        self._unreadable = 0
+
+    async def run(self) -> None:
+        """Serves the client until either side ends it; never raises."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            done, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                await self._farewell(task.exception())
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+            self._leave()
+
+    async def _farewell(self, error: BaseException | None) -> None:
+        if isinstance(error, Closing) and self._socket.application_state is not (
+            WebSocketState.DISCONNECTED
+        ):
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self._socket.close(error.code, error.reason)
+        elif error is not None and not isinstance(error, WebSocketDisconnect | Closing):
+            raise error
+
+    def _leave(self) -> None:
+        for name in tuple(self._watched):
+            self._unwatch(name)
+        if self._player is not None:
+            self._hub.went_offline(self._player.id, self._account_moved)
+        self._hub.leave_lobby(self._lobby_moved)
+
+    # Reading ------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(HELLO_TIMEOUT_S):
+                while self._player is None:
+                    await self._handle(await self._receive())
+        except TimeoutError:
+            raise Closing(1008, "no hello in time") from None
+        while True:
+            await self._handle(await self._receive())
+
+    async def _receive(self) -> str:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text = message.get("text")
+        if text is None:
+            raise Closing(1003, "send text")
+        return str(text)
+
+    async def _handle(self, text: str) -> None:
+        command_id: str | None = None
+        try:
+            self._spend_allowance()
+            message = self._decode(text)
+            command_id = getattr(message, "id", None)
+            await self._obey(message)
+        except Refused as refused:
+            self._refuse(refused, command_id or _id_in(text))
+        except Broken:
+            self._refuse(Refused("house-fault", accepted="reload"), command_id)
+
+    def _decode(self, text: str) -> wire.ClientMessage:
+        try:
+            message = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._unreadable += 1
+            if self._unreadable > REFUSALS_MAX:
+                raise Closing(1008, "too many messages that cannot be read") from None
+            raise Refused("malformed-message", problem=str(error)[:200]) from None
+        self._unreadable = 0
+        return message
+
+    def _spend_allowance(self) -> None:
+        now_s = asyncio.get_running_loop().time()
+        earned = (now_s - self._allowed_at_s) * COMMANDS_PER_SECOND
+        self._allowance = min(COMMANDS_BURST, self._allowance + earned)
+        self._allowed_at_s = now_s
+        if self._allowance < 1:
+            raise Refused("too-fast", accepted=f"{COMMANDS_PER_SECOND} messages a second")
+        self._allowance -= 1
+
+    async def _obey(self, message: wire.ClientMessage) -> None:
+        if isinstance(message, wire.Hello):
+            await self._hello(message)
+            return
+        if self._player is None:
+            raise Refused("hello-first", accepted="hello")
+        if isinstance(message, wire.Watch):
+            self._watch(message.table)
+        elif isinstance(message, wire.Unwatch):
+            self._unwatch(message.table)
+        else:
+            await self._command(message, self._player)
+
+    async def _hello(self, message: wire.Hello) -> None:
+        if message.protocol != wire.PROTOCOL:
+            raise Closing(1002, f"this house speaks protocol {wire.PROTOCOL}")
+        if self._player is not None:
+            raise Refused("already-welcome", player=self._player.id)
+        tools = self._hub.tools
+        arrival = await asyncio.to_thread(
+            arrive,
+            self._hub.store,
+            message.token,
+            now_ms=tools.edge.now_ms(),
+            draw_token=tools.draw_token,
+        )
+        player = arrival.player
+        self._player = player
+        account_chips = await self._account_chips(player)
+        self._answer(
+            wire.Welcome(
+                protocol=wire.PROTOCOL,
+                player=player.id,
+                name=player.name,
+                token=arrival.token,
+                account_chips=account_chips,
+                now_ms=tools.edge.now_ms(),
+            )
+        )
+        self._hub.went_online(player.id, self._account_moved)
+        self._hub.enter_lobby(self._lobby_moved)
+        self._lobby_moved()
+
+    async def _command(self, message: TableMessage, player: Player) -> None:
+        table = self._hub.table(message.table)
+        command = command_of(message, player)
+        await table.do(command, command_id=f"{player.id}:{message.id}")
+        self._answer(wire.Done(message.id))
+        if isinstance(message, wire.BuyIn | wire.CashOut):
+            self._hub.tell_account(player.id, await self._account_chips(player))
+
+    async def _account_chips(self, player: Player) -> int:
+        account = player_account(player.id)
+        return await asyncio.to_thread(self._hub.store.balance, account)
+
+    def _watch(self, name: str) -> None:
+        table = self._hub.table(name)
+        if name not in self._watched:
+            if len(self._watched) >= WATCHED_MAX:
+                raise Refused("too-many-watched", accepted=WATCHED_MAX)
+
+            def watcher(happened: tuple[str, ...]) -> None:
+                self._table_moved(name, happened)
+
+            self._watched[name] = watcher
+            table.watch(watcher)
+            self._hub.watching[name] += 1
+        self._answer(self._hub.terms_message(name))
+        self._table_moved(name, ())
+
+    def _unwatch(self, name: str) -> None:
+        watcher = self._watched.pop(name, None)
+        if watcher is not None:
+            self._hub.table(name).unwatch(watcher)
+            self._hub.watching[name] -= 1
+            self._changed.pop(name, None)
+
+    # Writing ------------------------------------------------------------------------------
+
+    def _answer(self, message: wire.ServerMessage) -> None:
+        if len(self._answers) >= OUTBOX_MAX:
+            raise Closing(1008, "answers are not read")
+        self._answers.append(_ENCODE(message))
+        self._wake.set()
+
+    def _refuse(self, refused: Refused, command_id: str | None) -> None:
+        details = dict(refused.details)
+        self._answer(wire.Refusal(command_id, refused.code, details, str(refused)))
+
+    def _table_moved(self, name: str, happened: tuple[str, ...]) -> None:
+        names = self._changed.setdefault(name, [])
+        names.extend(happened)
+        # Motion that was missed for so long is not worth showing: keep the newest of it.
+        del names[:-_HAPPENED_MAX]
+        self._wake.set()
+
+    def _lobby_moved(self) -> None:
+        self._lobby_changed = True
+        self._wake.set()
+
+    def _account_moved(self, account_chips: int) -> None:
+        with suppress(Closing):
+            self._answer(wire.Account(account_chips))
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._answers:
+                await self._send(self._answers.popleft())
+            if self._lobby_changed:
+                self._lobby_changed = False
+                await self._send(_ENCODE(self._hub.lobby()))
+            for name in tuple(self._changed):
+                happened = tuple(self._changed.pop(name, ()))
+                player = self._player.id if self._player is not None else ""
+                await self._send(_ENCODE(self._hub.table_message(name, player, happened)))
+
+    async def _send(self, frame: bytes) -> None:
+        await self._socket.send_text(frame.decode())
+
+
+_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+def _id_in(text: str) -> str | None:
+    """Finds the id of a message that could not be read, so that its sender knows which it was."""
+    with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
+        loose = msgspec.json.decode(text)
+        found = loose.get("id") if isinstance(loose, dict) else None
+        if isinstance(found, str) and _ID.fullmatch(found):
+            return found
+    return None

@@ -1,0 +1,200 @@
+"""The hub: every open table, who is connected, and what each of them hears."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from croupier.errors import Refused
+from croupier.round import Phase, phase
+from croupier.rules import Wager
+from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
+from croupier.store import Store
+from croupier.table.limits import TABLES_MAX
+from croupier.table.live import Edge, LiveTable
+from croupier.table.setting import Setting
+from croupier.table.view import Surroundings, table_view
+
+__all__ = ["Hub", "Tools"]
+
+TIMEOUT_POLICY = "fold_unless_certain"
+"""The policy in force when a player does not answer in time, shown at every table (TAB-2)."""
+
+
+AccountWatcher = Callable[[int], None]
+LobbyWatcher = Callable[[], None]
+
+
+class Tools(NamedTuple):
+    """Brings time and chance in from the edge."""
+
+    edge: Edge
+    draw_token: Callable[[], str]
+
+
+class Hub:
+    """Holds the open tables of this process."""
+
+    def __init__(self, settings: Iterable[Setting], store: Store, tools: Tools) -> None:
+        self.store = store
+        self.tools = tools
+        self.watching: Counter[str] = Counter()
+        self._online: dict[str, set[AccountWatcher]] = {}
+        self._in_lobby: set[LobbyWatcher] = set()
+        self._told_lobby: Lobby | None = None
+        self._tables = {
+            setting.table: LiveTable(setting, store, tools.edge) for setting in settings
+        }
+        if len(self._tables) > TABLES_MAX:
+            raise Refused("too-many-tables", accepted=TABLES_MAX)
+
+    async def open(self) -> None:
+        """Opens every table, each where its log stopped."""
+        for table in self._tables.values():
+            await table.open()
+            table.watch(self._table_changed)
+
+    async def close(self) -> None:
+        """Stops every table's clock and closes the store."""
+        for table in self._tables.values():
+            await table.close()
+        self.store.close()
+
+    def table(self, name: str) -> LiveTable:
+        """Finds an open table.
+
+        Raises:
+            Refused: `unknown-table`, naming the tables there are.
+        """
+        if name not in self._tables:
+            raise Refused("unknown-table", table=name, accepted=", ".join(self._tables))
+        return self._tables[name]
+
+    def tables(self) -> tuple[LiveTable, ...]:
+        """Lists the open tables."""
+        return tuple(self._tables.values())
+
+    def went_online(self, player: str, watcher: AccountWatcher) -> None:
+        """Notes a connection of a player; `watcher` is told when his account moves."""
+        is_new = player not in self._online
+        self._online.setdefault(player, set()).add(watcher)
+        if is_new:
+            self._tell_tables_of(player)
+
+    def went_offline(self, player: str, watcher: AccountWatcher) -> None:
+        """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3)."""
+        watchers = self._online.get(player, set())
+        watchers.discard(watcher)
+        if not watchers:
+            self._online.pop(player, None)
+            self._tell_tables_of(player)
+
+    def tell_account(self, player: str, account_chips: int) -> None:
+        """Tells every connection of a player what his account holds."""
+        for watcher in tuple(self._online.get(player, ())):
+            watcher(account_chips)
+
+    def enter_lobby(self, watcher: LobbyWatcher) -> None:
+        """Tells a watcher from now on when a line of the lobby changes."""
+        self._in_lobby.add(watcher)
+
+    def leave_lobby(self, watcher: LobbyWatcher) -> None:
+        """Stops telling a watcher of the lobby."""
+        self._in_lobby.discard(watcher)
+
+    def _tell_tables_of(self, player: str) -> None:
+        for table in self._tables.values():
+            if player in table.state.spots.values():
+                table.tell(())
+
+    def _table_changed(self, happened: tuple[str, ...]) -> None:
+        lobby = self.lobby()
+        if lobby != self._told_lobby:
+            self._told_lobby = lobby
+            for watcher in tuple(self._in_lobby):
+                watcher()
+
+    def lobby(self) -> Lobby:
+        """Describes every table in a line."""
+        return Lobby(tuple(map(_lobby_table, self._tables.values())))
+
+    def table_message(self, name: str, player: str, happened: tuple[str, ...]) -> Table:
+        """Shows a table to a player."""
+        table = self.table(name)
+        surroundings = Surroundings(
+            now_ms=self.tools.edge.now_ms(),
+            online=frozenset(self._online),
+            watchers=self.watching[name],
+            meter_chips=table.meter_chips,
+        )
+        view = table_view(table.terms, table.state, player, surroundings)
+        return Table(happened, view)
+
+    def terms_message(self, name: str) -> Terms:
+        """Tells what is posted at a table."""
+        setting = self.table(name).setting
+        terms, clock = setting.terms, setting.clock
+        windows = ("betting", "cutting", "purchase", "decision", "muck", "result")
+        return Terms(
+            table=name,
+            game=terms.game.key,
+            house=terms.house,
+            felt=terms.game.felt,
+            version=terms.game.version,
+            digest=setting.digest,
+            document=json.dumps(
+                setting.document, sort_keys=True, separators=(",", ":"), ensure_ascii=False
+            ),
+            rules=dict(terms.rules.texts),
+            wagers=tuple(_wager_terms(setting, wager) for wager in terms.offered),
+            spots=terms.limits.spots,
+            hands_per_player=terms.limits.hands_per_player,
+            payout_cap=terms.limits.payout_cap_chips,
+            may_muck=terms.game.may_muck,
+            timeout_policy=TIMEOUT_POLICY,
+            hand_cards=terms.game.deal.cards,
+            dealer_up=terms.game.deal.dealer_up,
+            windows_ms={window: getattr(clock, window) for window in windows},
+        )
+
+
+def _wager_terms(setting: Setting, wager: Wager) -> WagerTerms:
+    terms = setting.terms
+    bounds = terms.limits.stakes.get(wager.key)
+    table = terms.pays[wager.key]
+    pays = table.document()
+    best_first = sorted(pays, key=wager.rows.index, reverse=True)
+    return WagerTerms(
+        key=wager.key,
+        kind=wager.kind.value,
+        minimum=bounds.minimum if bounds else None,
+        maximum=bounds.maximum if bounds else None,
+        step=bounds.step if bounds else None,
+        table_name=table.name,
+        in_prizes=wager.in_prizes,
+        pays=tuple((row, pays[row]) for row in best_first),
+    )
+
+
+def _lobby_table(table: LiveTable) -> LobbyTable:
+    terms, state = table.terms, table.state
+    ante = terms.limits.stakes[terms.ante.key]
+    return LobbyTable(
+        table=table.setting.table,
+        game=terms.game.key,
+        house=terms.house,
+        felt=terms.game.felt,
+        spots=terms.limits.spots,
+        taken=len(state.spots),
+        minimum=ante.minimum,
+        maximum=ante.maximum,
+        phase="stopped" if table.is_broken else _phase(table),
+        round_number=state.round.number if state.round else 0,
+        meter_chips=table.meter_chips,
+    )
+
+
+def _phase(table: LiveTable) -> str:
+    return phase(table.state.round).value if table.state.round else Phase.BETTING.value

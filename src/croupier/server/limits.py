@@ -1,0 +1,49 @@
+"""Limits of the server room."""
+
+from __future__ import annotations
+
+__all__ = [
+    "COMMANDS_BURST",
+    "COMMANDS_PER_SECOND",
+    "CONNECTIONS_MAX",
+    "FRAME_MAX_BYTES",
+    "GUEST_GRANT_CHIPS",
+    "HELLO_TIMEOUT_S",
+    "OUTBOX_MAX",
+    "PING_INTERVAL_S",
+    "REFUSALS_MAX",
+    "WATCHED_MAX",
+]
+
+FRAME_MAX_BYTES = 16 * 1024
+"""Largest message a client may send; a larger one closes its socket."""
+
+OUTBOX_MAX = 256
+"""Answers waiting for a client that does not read; one more closes its socket.
+
+Tables do not queue: a client gets the newest state when it can take it.
+"""
+
+CONNECTIONS_MAX = 4_000
+"""Sockets open at once."""
+
+WATCHED_MAX = 16
+"""Tables that one client may watch at once."""
+
+COMMANDS_PER_SECOND = 20
+"""Messages a second that one client may send in the long run."""
+
+COMMANDS_BURST = 60
+"""Messages that one client may send at once."""
+
+REFUSALS_MAX = 50
+"""Messages in a row that could not be read before a socket is closed."""
+
+HELLO_TIMEOUT_S = 20
+"""How long a new socket may stay silent."""
+
+PING_INTERVAL_S = 20
+"""How often a silent peer is asked whether it is there."""
+
+GUEST_GRANT_CHIPS = 1_000_000
+"""Play money that a guest gets on arrival, and again when all of it is gone: 10,000.00."""
