@@ -1,9 +1,8 @@
 """Six-row transactions a second: one event and five transfers in each, SQLite with FULL sync.
 
-`of one core` counts the time of the processor alone, so that other work on the machine does not
-count. Each of N tables keeps one command in flight, as live tables do: it hands in the next batch when
-the last one is committed. Run it by itself (`python benchmarks/bench_store.py`) for the table of
-1, 16 and 64 tables.
+Each table keeps one command in flight, as a live table does: it hands in the next batch when the
+last one is committed. `of one core` counts the time of the processor alone, so that other work on
+the machine does not count.
 """
 
 from __future__ import annotations

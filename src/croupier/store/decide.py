@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Books, Changes, Hold, plan
+from croupier.ledger.accounts import MAY_OWE
 from croupier.store.limits import (
     BATCH_MAX_EVENTS,
     BATCH_MAX_TRANSFERS,
@@ -14,7 +15,10 @@ from croupier.store.limits import (
 )
 from croupier.store.port import Already, Batch, Conflict
 
-__all__ = ["Known", "admit", "check_batch", "decide"]
+__all__ = ["OWING", "Known", "admit", "check_batch", "decide"]
+
+OWING = tuple(f"{kind.value}:" for kind in MAY_OWE)
+"""How the accounts begin that may owe; they are kept in parts and their sum is in no one row."""
 
 
 @dataclass(slots=True)
@@ -43,6 +47,8 @@ def check_batch(batch: Batch) -> None:
         raise Broken(f"events are numbered from 1: {batch.table} {batch.number}")
     if len(batch.reply) > BODY_MAX_BYTES:
         raise Broken(f"reply too large: {batch.table} {batch.number}")
+    if any(account.startswith(OWING) for account, _ in batch.expects):
+        raise Broken("an account that may owe has no balance that can be expected")
     _check_keys(batch)
 
 

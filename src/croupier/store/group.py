@@ -12,10 +12,9 @@ from sqlalchemy.sql import func
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Changes, Hold, Reason, account_of
-from croupier.ledger.accounts import MAY_OWE
 from croupier.store import bulk
 from croupier.store.bulk import write_rows
-from croupier.store.decide import Known, admit, decide
+from croupier.store.decide import OWING, Known, admit, decide
 from croupier.store.dialects import Overtaken
 from croupier.store.port import Already, Appended, Batch, Conflict
 from croupier.store.tables import FIRST_EVENT, IS_OPEN, balances, commands, events, holds, players
@@ -30,8 +29,6 @@ Part = tuple[str, str]
 """An account and the part of it that a table's transfers touch."""
 
 _RESOLVING = (Reason.POST, Reason.VOID)
-
-_OWING = tuple(f"{kind.value}:" for kind in MAY_OWE)
 
 _names: BindParameter[str] = bindparam("names", expanding=True)
 _later = events.alias("later")
@@ -100,7 +97,7 @@ def _decide(group: _Group, batch: Batch) -> Outcome:
 
 
 def _may_owe(account: str) -> bool:
-    return account.startswith(_OWING)
+    return account.startswith(OWING)
 
 
 def _part(account: str, table: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from threading import Lock
 
 from croupier.errors import Broken, Refused
@@ -36,15 +38,13 @@ class MemoryStore:
 
     def append(self, batch: Batch) -> Appended:
         """Writes the batch at once; see `Store.append`."""
-        with self._lock:
-            self._check_open()
+        with self._opened():
             return self._write(batch)
 
     def submit(self, batch: Batch) -> Future[Appended]:
         """Writes the batch at once and gives a finished future; see `Store.submit`."""
         future: Future[Appended] = Future()
-        with self._lock:
-            self._check_open()
+        with self._opened():
             try:
                 future.set_result(self._write(batch))
             except (Already, Broken, Conflict, Refused) as error:
@@ -55,39 +55,39 @@ class MemoryStore:
         self, table: str, *, after: int = 0, limit: int = PAGE_MAX_ROWS
     ) -> list[StoredEvent]:
         """Gives a page of a table's events; see `Store.events`."""
-        with self._lock:
+        with self._opened():
             return self._events.get(table, [])[after : after + page(limit)]
 
     def last_number(self, table: str) -> int:
         """Gives the number of a table's last event, 0 where it has none."""
-        with self._lock:
+        with self._opened():
             return self._known.last.get(table, 0)
 
     def tables(self) -> list[str]:
         """Gives every table that has an event, in alphabetical order."""
-        with self._lock:
+        with self._opened():
             return sorted(self._events)
 
     def reply_of(self, command: str) -> bytes | None:
         """Gives what a command was answered, None where it was never carried out."""
-        with self._lock:
+        with self._opened():
             return self._known.replies.get(command)
 
     def balance(self, account: str) -> int:
         """Gives an account's balance in minor units, 0 where no money ever touched it."""
-        with self._lock:
+        with self._opened():
             return self._known.balances.get(account, 0)
 
     def balances(self, prefix: str = "") -> dict[str, int]:
         """Gives the balances of all accounts whose names begin with `prefix`."""
-        with self._lock:
+        with self._opened():
             held = sorted(self._known.balances.items())
         return {account: chips for account, chips in held if account.startswith(prefix)}
 
     def open_holds(self, table: str) -> list[Hold]:
         """Gives the stakes on a table's layout that are not resolved, by ref."""
         wagers = wagers_account(table)
-        with self._lock:
+        with self._opened():
             held = sorted(self._known.holds.values())
         return [hold for hold in held if hold.wagers == wagers]
 
@@ -95,14 +95,14 @@ class MemoryStore:
         self, account: str, *, limit: int = PAGE_MAX_ROWS, before: int | None = None
     ) -> list[Entry]:
         """Gives an account's transfers, newest first; see `Store.statement`."""
-        with self._lock:
+        with self._opened():
             older = self._entries[: None if before is None else max(before - 1, 0)]
         mine = [entry for entry in reversed(older) if account in (entry.debit, entry.credit)]
         return mine[: page(limit)]
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
         """Gives a page of all transfers in the order written; see `Store.journal`."""
-        with self._lock:
+        with self._opened():
             return self._entries[after : after + page(limit)]
 
     def create_player(self, player: Player, transfers: tuple[Transfer, ...] = ()) -> None:
@@ -111,12 +111,12 @@ class MemoryStore:
 
     def player(self, player_id: str) -> Player | None:
         """Gives a player by id."""
-        with self._lock:
+        with self._opened():
             return self._players.get(player_id)
 
     def player_by_token(self, token_hash: str) -> Player | None:
         """Gives the player whose token has this hash."""
-        with self._lock:
+        with self._opened():
             known = self._players.values()
             return next((player for player in known if player.token_hash == token_hash), None)
 
@@ -125,9 +125,12 @@ class MemoryStore:
         with self._lock:
             self._is_closed = True
 
-    def _check_open(self) -> None:
-        if self._is_closed:
-            raise Broken("the store is closed")
+    @contextmanager
+    def _opened(self) -> Iterator[None]:
+        with self._lock:
+            if self._is_closed:
+                raise Broken("the store is closed")
+            yield
 
     def _write(self, batch: Batch) -> Appended:
         check_batch(batch)
