@@ -10,12 +10,13 @@ from typing import Final
 from sqlalchemy import BigInteger, Connection, Engine, Integer, Text, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from croupier.errors import Broken, Refused
 from croupier.store.limits import LOCK_TIMEOUT_MS, READERS_MAX
 
-__all__ = ["ROW_ID", "WORD", "Overtaken", "guards", "sqlite_engine", "translate", "translated"]
+__all__ = ["ROW_ID", "WORD", "Overtaken", "guards", "sqlite_engine", "translated"]
 
 WORD: Final = Text().with_variant(Text(collation="C"), "postgresql")
 """Text that compares byte by byte, whatever the language of the database."""
@@ -27,14 +28,19 @@ _SQLITE_PRAGMAS: Final = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
-    f"busy_timeout = {LOCK_TIMEOUT_MS}",
     "temp_store = MEMORY",
     "cache_size = -65536",  # KiB
     "wal_autocheckpoint = 8192",  # pages: 32 MiB of log are written back at a time
 )
 
-_BUSY: Final = {sqlite3.SQLITE_BUSY: "locked", sqlite3.SQLITE_LOCKED: "locked"}
-_FULL: Final = {sqlite3.SQLITE_FULL: "disk-full"}
+_REFUSED: Final = {
+    sqlite3.SQLITE_BUSY: ("busy", "locked"),
+    sqlite3.SQLITE_LOCKED: ("busy", "locked"),
+    sqlite3.SQLITE_FULL: ("busy", "disk-full"),
+    sqlite3.SQLITE_NOTADB: ("database-unusable", "not-a-database"),
+    sqlite3.SQLITE_CANTOPEN: ("database-unusable", "cannot-open"),
+    sqlite3.SQLITE_READONLY: ("database-unusable", "read-only"),
+}
 _PRIMARY_CODE: Final = 0xFF
 """SQLite's extended codes keep the primary code in their lowest byte."""
 
@@ -62,6 +68,7 @@ def sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
     """
     engine = create_engine(
         url,
+        poolclass=QueuePool,
         pool_size=1 if is_writer else READERS_MAX,
         max_overflow=0,
         pool_timeout=LOCK_TIMEOUT_MS / 1000,
@@ -72,8 +79,10 @@ def sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # else the driver begins transactions of its own
-        for pragma in (*_SQLITE_PRAGMAS, f"query_only = {'OFF' if is_writer else 'ON'}"):
+        connection.execute(f"PRAGMA busy_timeout = {LOCK_TIMEOUT_MS}")
+        for pragma in _SQLITE_PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
+        connection.execute(f"PRAGMA query_only = {int(not is_writer)}")
 
     @event.listens_for(engine, "begin")
     def begin_as_stated(connection: Connection) -> None:
@@ -116,21 +125,23 @@ def translated() -> Iterator[None]:
     """Lets no driver's error out: raises Refused, Broken or Overtaken in its place."""
     try:
         yield
-    except SQLAlchemyError as error:
-        raise translate(error) from error
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise _translate(error) from error
 
 
-def translate(error: SQLAlchemyError) -> Refused | Broken | Overtaken:
+def _translate(error: SQLAlchemyError | sqlite3.Error) -> Refused | Broken | Overtaken:
     """Turns a driver's error into one of ours: this is the only place that reads them.
 
     A lock not given in time and a full disk are `busy`: nothing was written, and the same may be
-    tried again. Whatever else is damage.
+    tried again. A file that cannot be used is refused too; whatever else is damage.
     """
     if isinstance(error, IntegrityError):
         return Overtaken(str(error.orig))
-    cause = error.orig if isinstance(error, DBAPIError) else None
-    if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
-        if reason := _BUSY.get(code) or _FULL.get(code):
-            return Refused("busy", reason=reason)
-    return Broken(f"the database failed: {cause or error}")
+    if isinstance(error, PoolTimeout):
+        return Refused("busy", reason="readers")
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
+    if code in _REFUSED:
+        refusal, reason = _REFUSED[code]
+        return Refused(refusal, reason=reason)
+    return Broken(f"the database failed: {cause}")

@@ -23,8 +23,9 @@ _serial = count(1)
 def open_sql_store(url: str) -> SqlStore:
     """Opens `sqlite:///path`, a plain path, or `sqlite://`, which lives as long as it is open.
 
-    Raises Refused: `no-such-folder`, `not-a-database`, `database-newer`, `not-our-database`,
-    `database-not-known` for a URL of another kind, `busy` where another process holds it.
+    Raises Refused: `no-such-folder`; `database-unusable` (no database, or not to be written);
+    `database-newer`; `not-our-database`; `database-not-known` for a URL of another kind; `busy`
+    where another process holds it.
     """
     address = _address(url)
     writing = sqlite_engine(address, is_writer=True)
