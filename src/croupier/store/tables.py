@@ -50,10 +50,11 @@ events = Table(
     "events",
     METADATA,
     Column("table_name", WORD, key="table", primary_key=True),
-    Column("number", BigInteger, CheckConstraint("number > 0", name="from_one"), primary_key=True),
+    Column("number", BigInteger, primary_key=True),
     Column("kind", WORD, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    CheckConstraint("number > 0", name="from_one"),
     sqlite_with_rowid=False,
 )
 """The event log. Its key is the only lock between processes: a number is taken once."""

@@ -34,7 +34,7 @@ def _events() -> None:
         sa.Column("at_ms", sa.BigInteger, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("table_name", "number", name="events_key"),
-        sa.CheckConstraint("number > 0", name="events_from_one"),
+        sa.CheckConstraint("number > 0", name=op.f("events_from_one")),
         sqlite_with_rowid=False,
     )
     op.create_index(
@@ -59,8 +59,8 @@ def _transfers() -> None:
         sa.Column("reason", WORD, nullable=False),
         sa.Column("ref", WORD, nullable=False),
         sa.PrimaryKeyConstraint("id", name="transfers_key"),
-        sa.CheckConstraint("amount_chips > 0", name="transfers_above_zero"),
-        sa.CheckConstraint("debit <> credit", name="transfers_between_two"),
+        sa.CheckConstraint("amount_chips > 0", name=op.f("transfers_above_zero")),
+        sa.CheckConstraint("debit <> credit", name=op.f("transfers_between_two")),
     )
     for side in ("debit", "credit"):
         where = sa.text(f"substr({side}, 1, 2) NOT IN ('ho', 'wa')")
@@ -82,9 +82,9 @@ def _balances() -> None:
         sa.Column("balance_chips", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("account", "part", name="balances_key"),
         sa.CheckConstraint(
-            "balance_chips >= 0 OR kind IN ('house', 'world')", name="balances_not_below_zero"
+            "balance_chips >= 0 OR kind IN ('house', 'world')", name=op.f("balances_not_below_zero")
         ),
-        sa.CheckConstraint("account LIKE kind || ':%'", name="balances_of_its_kind"),
+        sa.CheckConstraint("account LIKE kind || ':%'", name=op.f("balances_of_its_kind")),
         sqlite_with_rowid=False,
     )
 
@@ -98,8 +98,8 @@ def _holds() -> None:
         sa.Column("amount_chips", sa.BigInteger, nullable=False),
         sa.Column("ended", WORD),
         sa.PrimaryKeyConstraint("ref", name="holds_key"),
-        sa.CheckConstraint("amount_chips > 0", name="holds_above_zero"),
-        sa.CheckConstraint("ended IN ('post', 'void')", name="holds_ended_as"),
+        sa.CheckConstraint("amount_chips > 0", name=op.f("holds_above_zero")),
+        sa.CheckConstraint("ended IN ('post', 'void')", name=op.f("holds_ended_as")),
         sqlite_with_rowid=False,
     )
     op.create_index(
