@@ -1,0 +1,105 @@
+"""Reads terms back from their document, the plain data to which a round's commitment binds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from croupier.games import game as game_of
+from croupier.houses.reader import _read_house, _read_table
+from croupier.rules import Game, Malformed, PayTable, Terms
+from croupier.rules.malformed import refuse_if_any
+
+__all__ = ["terms_of"]
+
+_WHAT = "terms"
+_NAME = "committed"
+_BOUNDS = ("minimum", "maximum", "step")
+_LIMITS = ("payout_cap", "spots", "hands_per_player", "vacant_wagers")
+
+
+def terms_of(document: object) -> Terms:
+    """Makes terms again out of what `Terms.document` wrote.
+
+    The document of the terms made is the document given, to the letter. Names of pay tables are
+    no part of it. `document` is nested no deeper than Python can compare.
+
+    Raises:
+        Refused: `unknown-game`; `Malformed` with every reason, also for a version of the game
+            that is not dealt here.
+    """
+    if not isinstance(document, Mapping):
+        raise Malformed(_WHAT, ["they are not an object"])
+    game = game_of(str(document.get("game")))
+    reasons = [*_game_reasons(document, game)]
+    tables = _tables(document.get("pays"), game, reasons)
+    section = _section(document, tables, reasons)
+    house = str(document.get("house"))
+    try:
+        terms = _read_house(house, section, game, tables).terms
+    except Malformed as malformed:
+        raise Malformed(_WHAT, [*reasons, *malformed.reasons]) from None
+    refuse_if_any(_WHAT, reasons)
+    if _canonical(terms.document()) != _canonical(document):
+        raise Malformed(_WHAT, ["they are not written as a house writes them"])
+    return terms
+
+
+def _canonical(document: Mapping[str, object]) -> str:
+    # Plain equality would take true for 1.
+    return json.dumps(document, sort_keys=True)
+
+
+def _game_reasons(document: Mapping[str, object], game: Game) -> Iterator[str]:
+    deal = game.deal
+    dealt = {"cards": deal.cards, "order": str(deal.order), "dealer_up": deal.dealer_up}
+    known = {"version": game.version, "ranking": game.ranking.key, "deal": dealt}
+    for key, value in known.items():
+        if document.get(key) != value:
+            yield f"{key} is {document.get(key)!r}; {game.key} is dealt here with {value!r}"
+
+
+def _tables(pays: object, game: Game, reasons: list[str]) -> dict[tuple[str, str], PayTable]:
+    tables: dict[tuple[str, str], PayTable] = {}
+    if not isinstance(pays, Mapping):
+        reasons.append("pays must be an object")
+        return tables
+    for wager, rows in pays.items():
+        try:
+            table = _read_table({"wager": wager, "name": _NAME, "pays": rows}, game)
+        except Malformed as malformed:
+            reasons += (f"pays of {wager}: {reason}" for reason in malformed.reasons)
+        else:
+            tables[table.wager, _NAME] = table
+    return tables
+
+
+def _section(
+    document: Mapping[str, object],
+    tables: Mapping[tuple[str, str], PayTable],
+    reasons: list[str],
+) -> dict[str, object]:
+    """Writes a document the way a house file has it."""
+    limits, jackpot = document.get("limits"), document.get("jackpot")
+    if not isinstance(limits, Mapping):
+        reasons.append("limits must be an object")
+        limits = {}
+    section: dict[str, object] = {key: limits[key] for key in _LIMITS if key in limits}
+    section["rules"] = document.get("rules")
+    section["pays"] = {wager: _NAME for wager, _ in tables}
+    section["stakes"] = _stakes(limits.get("stakes"), reasons)
+    if isinstance(jackpot, Mapping):
+        section["jackpot"] = {k: v for k, v in jackpot.items() if (k, v) != ("ceiling", None)}
+    elif jackpot is not None:
+        section["jackpot"] = jackpot
+    return section
+
+
+def _stakes(stakes: object, reasons: list[str]) -> dict[str, object]:
+    if not isinstance(stakes, Mapping):
+        reasons.append("limits: stakes must be an object")
+        return {}
+    return {
+        wager: dict(zip(_BOUNDS, bounds, strict=False)) if isinstance(bounds, list) else bounds
+        for wager, bounds in stakes.items()
+    }
