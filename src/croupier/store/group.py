@@ -17,7 +17,7 @@ from croupier.store.bulk import write_rows
 from croupier.store.decide import OWING, Known, admit, decide
 from croupier.store.dialects import Overtaken
 from croupier.store.port import Already, Appended, Batch, Conflict
-from croupier.store.tables import FIRST_EVENT, IS_OPEN, balances, commands, events, holds, players
+from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players
 
 __all__ = ["Outcome", "write_group"]
 
@@ -29,6 +29,7 @@ Part = tuple[str, str]
 """An account and the part of it that a table's transfers touch."""
 
 _RESOLVING = (Reason.POST, Reason.VOID)
+_STAKES = (Reason.HOLD, *_RESOLVING)
 
 _names: BindParameter[str] = bindparam("names", expanding=True)
 _later = events.alias("later")
@@ -37,9 +38,9 @@ _LAST = select(
     select(func.max(_later.c.number)).where(_later.c.table == events.c.table).scalar_subquery(),
 ).where(FIRST_EVENT, events.c.table.in_(_names))
 _REPLIES = select(commands.c.command, commands.c.reply).where(commands.c.command.in_(_names))
-_HOLDS = select(holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips).where(
-    holds.c.ref.in_(_names), IS_OPEN
-)
+_HOLDS = select(
+    holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips, holds.c.ended
+).where(holds.c.ref.in_(_names))
 _PLAYERS = select(players.c.id, players.c.token_hash).where(
     or_(
         players.c.id.in_(_names),
@@ -110,14 +111,20 @@ def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
     moved = [transfer for batch in batches for transfer in batch.transfers]
     known.last = _pairs(connection, _LAST, tables)
     known.replies = _pairs(connection, _REPLIES, {b.command for b in batches if b.command})
-    resolved = {transfer.ref for transfer in moved if transfer.reason in _RESOLVING}
-    if resolved:
-        found = connection.execute(_HOLDS, {"names": list(resolved)})
-        known.holds = {row[0]: Hold(*row) for row in found}
+    _read_holds(connection, known, {t.ref for t in moved if t.reason in _STAKES})
     _read_players(connection, known, batches)
     accounts = {account for transfer in moved for account in transfer[:2]}
     accounts.update(account for batch in batches for account, _ in batch.expects)
     return _Group(known, _read_balances(connection, known, accounts, tables))
+
+
+def _read_holds(connection: Connection, known: Known, refs: set[str]) -> None:
+    if not refs:
+        return
+    for *hold, ended in connection.execute(_HOLDS, {"names": list(refs)}):
+        known.used.add(hold[0])
+        if ended is None:
+            known.holds[hold[0]] = Hold(*hold)
 
 
 def _read_players(connection: Connection, known: Known, batches: Sequence[Batch]) -> None:
