@@ -19,6 +19,7 @@ from croupier.round import (
     Serve,
     Settle,
     Turn,
+    Void,
     decide,
     default_command,
     legal,
@@ -48,20 +49,25 @@ __all__ = ["Chance", "next_step", "reopen"]
 
 
 class Chance(NamedTuple):
-    """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meter."""
+    """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meter.
+
+    `posted` is the setting of the rounds to come, where it is not that of the round in progress.
+    """
 
     now_ms: int
     secret: bytes
     meter_chips: int = 0
+    posted: Setting | None = None
 
 
 def next_step(setting: Setting, state: TableState, chance: Chance) -> tuple[Event, ...]:
     """Gives the events of the dealer's next step, none while he has to wait.
 
-    Each step is one transaction; the next is asked for once this one is committed.
+    `setting` is the one that the round in progress was opened under. Each step is one transaction;
+    the next is asked for once this one is committed.
     """
-    if state.round is None or (state.digest != setting.digest and _is_over(state.round)):
-        return tuple(_open(setting, state, chance))
+    if state.round is None:
+        return tuple(_open(chance.posted or setting, state, chance))
     return tuple(_STEPS[phase(state.round)](setting, state, state.round, chance))
 
 
@@ -71,10 +77,6 @@ def reopen(setting: Setting, state: TableState, now_ms: int) -> tuple[Event, ...
         return ()
     length = state.window.window_ms
     return (WindowOpened(state.window.window, length, now_ms + length),)
-
-
-def _is_over(round_: RoundState) -> bool:
-    return phase(round_) in (Phase.SETTLED, Phase.VOIDED)
 
 
 def _is_time(state: TableState, chance: Chance) -> bool:
@@ -128,6 +130,9 @@ def _betting(
     if not round_.hands:
         if state.window is not None:
             yield WindowClosed()
+        if chance.posted is not None and chance.posted.digest != state.digest:
+            # Nobody has wagered on the old terms yet: the round gives way to one under the new.
+            yield from decide(setting.terms, round_, Void("new-terms"))
         return
     if not _is_time(state, chance):
         return
@@ -258,9 +263,9 @@ def _over(
     if not state.fairness.is_published:
         # A voided round is proved like any other.
         yield from _publish(setting, state, round_, chance)
-    elif _is_time(state, chance) or state.window is None:
+    elif _is_time(state, chance):
         yield from (Left(state.spots[spot], spot) for spot in sorted(state.leaving))
-        yield from _open(setting, state, chance)
+        yield from _open(chance.posted or setting, state, chance)
 
 
 _STEPS = {

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 __all__ = [
+    "BUSY_RETRY_MS",
     "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
     "EVENTS_PER_PAGE",
     "NAME_MAX_CHARS",
+    "STEPS_MAX",
     "TABLES_MAX",
 ]
 
@@ -24,3 +26,9 @@ DECIDE_ATTEMPTS = 8
 
 EVENTS_PER_PAGE = 1_000
 """Events read from the store at a time."""
+
+STEPS_MAX = 64
+"""Steps the dealer takes in a row; what is left then waits for BUSY_RETRY_MS."""
+
+BUSY_RETRY_MS = 250
+"""How long the dealer waits when the store was busy, before he takes the same step again."""

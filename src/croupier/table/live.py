@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Transfer, jackpot_account
 from croupier.ledger.jackpot import seed_transfers
+from croupier.round import Settled
+from croupier.round.events import Voided
 from croupier.rules import Terms
 from croupier.store import Already, Batch, Conflict, Store
 from croupier.table.commands import Command
 from croupier.table.dealer import Chance, next_step, reopen
 from croupier.table.decide import decide
-from croupier.table.events import Event
-from croupier.table.limits import DECIDE_ATTEMPTS
+from croupier.table.events import Event, MeterFed
+from croupier.table.limits import BUSY_RETRY_MS, DECIDE_ATTEMPTS, STEPS_MAX
 from croupier.table.log import event_name, load, stored
 from croupier.table.money import transfers_of
-from croupier.table.setting import Setting
+from croupier.table.setting import Setting, under
 from croupier.table.state import TableState, evolve
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
@@ -45,26 +47,38 @@ class Edge(NamedTuple):
 class LiveTable:
     """Runs one table: commands one after another, the dealer's steps between them.
 
+    `setting` is the one in force: a round that was opened under other terms is finished under
+    those, as it was committed to, and the next one is opened under the terms then posted.
+
     When a promise of ours breaks, this table stops with its money held and `is_broken` set; other
-    tables go on.
+    tables go on. `meters` holds what each jackpot's meter shows, for all tables of a process.
     """
 
-    def __init__(self, setting: Setting, store: Store, edge: Edge) -> None:
-        self.setting = setting
+    def __init__(
+        self, setting: Setting, store: Store, edge: Edge, meters: dict[str, int] | None = None
+    ) -> None:
+        self.setting = self._posted = setting
         self.state = TableState(table=setting.table)
         self.is_broken = False
-        self.meter_chips: int | None = None
         self._store = store
         self._edge = edge
+        self._meters = {} if meters is None else meters
         self._mailbox = asyncio.Lock()
         self._watchers: set[Watcher] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self._ticking: asyncio.Task[None] | None = None
+        self._running: set[asyncio.Task[bool]] = set()
+        self._is_closed = False
 
     @property
     def terms(self) -> Terms:
         """Gives the terms the table is dealt under."""
         return self.setting.terms
+
+    @property
+    def meter_chips(self) -> int | None:
+        """Gives what the jackpot's meter shows, None at a table without one (CYB-5)."""
+        jackpot = self.terms.jackpot
+        return None if jackpot is None else self._meters.get(jackpot.name, 0)
 
     def watch(self, watcher: Watcher) -> None:
         """Tells a watcher of every change from now on."""
@@ -80,43 +94,77 @@ class LiveTable:
         A window that was open gets its whole length again, for nobody could answer meanwhile.
         """
         async with self._mailbox:
-            await self._load()
-            await self._seed_jackpot()
-            await self._append(reopen(self.setting, self.state, self._edge.now_ms()))
+            with suppress(Broken), self._stopping_if_broken():
+                await self._seed_jackpot()
+                await self._load()
+                with suppress(Conflict):  # Another process deals here already.
+                    await self._append(reopen(self.setting, self.state, self._edge.now_ms()))
             await self._deal_on()
 
     async def do(self, command: Command, *, command_id: str, reply: bytes = b"") -> bool:
         """Carries out a player's command; False when it had been carried out before.
 
+        Whoever goes away while he waits stops nothing. `reply` is kept with the command, so that
+        another one under the same id is told from the same one sent again.
+
         Raises:
             Refused: with the reason; nothing has changed.
+            Broken: when a promise of ours does not hold; the table has stopped.
         """
+        return await asyncio.shield(self._start(self._do(command, command_id, reply)))
+
+    async def tick(self) -> bool:
+        """Lets the dealer take every step that is due by now, as the alarm does by itself."""
         async with self._mailbox:
-            self._must_be_whole()
-            if await asyncio.to_thread(self._store.reply_of, command_id) is not None:
-                return False
-            try:
-                await self._decide_and_append(command, command_id, reply)
-            except Already:
-                return False
-            except Broken:
-                self._stop()
-                raise
-            await self._deal_on()
-            return True
+            if not self.is_broken and not self._is_closed:
+                await self._deal_on()
+        return not self.is_broken
 
     async def close(self) -> None:
         """Stops the clock; the log holds everything that is needed to go on."""
         async with self._mailbox:
+            self._is_closed = True
             if self._alarm is not None:
                 self._alarm.cancel()
-        if self._ticking is not None:
-            await self._ticking
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _start(self, work: Coroutine[None, None, bool]) -> asyncio.Task[bool]:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def _do(self, command: Command, command_id: str, reply: bytes) -> bool:
+        async with self._mailbox:
+            self._must_be_open()
+            if self._ran_out():
+                # Late is late, even when the alarm has not been heard yet.
+                await self._deal_on()
+                self._must_be_open()
+            with self._stopping_if_broken():
+                is_new = await self._carry_out(command, command_id, reply)
+            if is_new:
+                await self._deal_on()
+            return is_new
+
+    async def _carry_out(self, command: Command, command_id: str, reply: bytes) -> bool:
+        try:
+            await self._decide_and_append(command, command_id, reply)
+        except Already as already:
+            _must_be_same(already.reply, reply)
+            return False
+        except Refused:
+            # Sent again it would mostly be refused; only then does anyone need to look.
+            before = await asyncio.to_thread(self._store.reply_of, command_id)
+            if before is None:
+                raise
+            _must_be_same(before, reply)
+            return False
+        return True
 
     async def _decide_and_append(self, command: Command, command_id: str, reply: bytes) -> None:
         for _ in range(DECIDE_ATTEMPTS):
-            now_ms = self._edge.now_ms()
-            events = decide(self.setting, self.state, command, now_ms)
+            events = decide(self.setting, self.state, command, self._edge.now_ms())
             try:
                 return await self._append(events, command_id=command_id, reply=reply)
             except Conflict:
@@ -125,36 +173,52 @@ class LiveTable:
 
     async def _deal_on(self) -> None:
         """Lets the dealer take every step that is due, then sets the alarm for the next one."""
+        is_left = True
         try:
-            while await self._take_step():
-                pass
+            with self._stopping_if_broken():
+                for _ in range(STEPS_MAX):
+                    if self.is_broken or not await self._take_step():
+                        is_left = False
+                        break
+        except Refused:
+            pass  # Busy: nothing was written, and the same step is due again in a moment.
         except Broken:
-            self._stop()
-        self._set_alarm()
+            pass  # It is told in the log and in the lobby; whoever had sent a command was obeyed.
+        self._set_alarm(is_busy=is_left)
 
     async def _take_step(self) -> bool:
-        await self._read_meter()
-        chance = Chance(self._edge.now_ms(), self._edge.draw_secret(), self.meter_chips or 0)
-        events = next_step(self.setting, self.state, chance)
+        meter_chips, posted = self.meter_chips or 0, self._posted
+        chance = Chance(self._edge.now_ms(), self._edge.draw_secret(), meter_chips, posted)
         try:
-            await self._append(events, expects_meter=True)
+            events = next_step(self.setting, self.state, chance)
+            await self._append(events)
         except Conflict:
             await self._load()
             return True
+        except Refused as refused:
+            if refused.code == "busy":
+                raise
+            raise Broken(f"the dealer's own step was refused: {refused}") from refused
         return bool(events)
 
-    def _stop(self) -> None:
-        self.is_broken = True
-        _LOG.exception("table %s has stopped; its money stays held", self.setting.table)
-        self.tell(("table.stopped/1",))
+    @contextmanager
+    def _stopping_if_broken(self) -> Iterator[None]:
+        """Stops this table, and it alone, at whatever fault of ours comes up.
+
+        Raises Broken for it, whatever it was.
+        """
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception as error:
+            self.is_broken = True
+            _LOG.exception("table %s has stopped; its money stays held", self.setting.table)
+            self.tell(("table.stopped/1",))
+            raise Broken(f"table {self.setting.table} has stopped") from error
 
     async def _append(
-        self,
-        events: Sequence[Event],
-        *,
-        command_id: str | None = None,
-        reply: bytes = b"",
-        expects_meter: bool = False,
+        self, events: Sequence[Event], *, command_id: str | None = None, reply: bytes = b""
     ) -> None:
         if not events:
             return
@@ -164,6 +228,7 @@ class LiveTable:
             transfers += transfers_of(self.terms, state, event, meter)
             state = evolve(state, event)
         now_ms = self._edge.now_ms()
+        rests_on_meter = any(isinstance(event, MeterFed | Settled | Voided) for event in events)
         batch = Batch(
             table=before.table,
             number=before.number + 1,
@@ -172,28 +237,30 @@ class LiveTable:
             command=command_id,
             reply=reply,
             at_ms=now_ms,
-            expects=self._expected_meter() if expects_meter else (),
+            expects=self._expected_meter() if rests_on_meter else (),
         )
         await asyncio.wrap_future(self._store.submit(batch))
         self.state = state
-        await self._read_meter()
+        self._obey_terms()
+        self._move_meter(batch)
         self.tell(tuple(map(event_name, events)))
 
     def _expected_meter(self) -> tuple[tuple[str, int], ...]:
-        jackpot = self.terms.jackpot
-        if jackpot is None or self.meter_chips is None:
+        jackpot, chips = self.terms.jackpot, self.meter_chips
+        if jackpot is None or chips is None:
             return ()
-        return ((jackpot_account(jackpot.name), self.meter_chips),)
+        return ((jackpot_account(jackpot.name), chips),)
 
-    async def _read_meter(self) -> None:
-        jackpot = self.terms.jackpot
-        if jackpot is not None:
-            account = jackpot_account(jackpot.name)
-            self.meter_chips = await asyncio.to_thread(self._store.balance, account)
+    def _move_meter(self, batch: Batch) -> None:
+        # What was expected was there at the commit, so this is exact whoever else feeds it.
+        for account, chips in batch.expects:
+            came = sum(t.amount_chips for t in batch.transfers if t.credit == account)
+            went = sum(t.amount_chips for t in batch.transfers if t.debit == account)
+            self._meters[account.partition(":")[2]] = chips + came - went
 
     async def _seed_jackpot(self) -> None:
         """Puts a meter that no money ever touched at its seed, once in all its life (CYB-7)."""
-        jackpot = self.terms.jackpot
+        jackpot = self._posted.terms.jackpot
         if jackpot is None:
             return
         ref = f"seed/{jackpot.name}"
@@ -206,35 +273,59 @@ class LiveTable:
         )
         with suppress(Already):  # It was seeded when a table first opened with it.
             await asyncio.wrap_future(self._store.submit(batch))
-        await self._read_meter()
 
     async def _load(self) -> None:
         self.state = await asyncio.to_thread(load, self._store, self.state)
+        self._obey_terms()
+        await asyncio.to_thread(self._read_meters)
+
+    def _obey_terms(self) -> None:
+        if self.state.digest in ("", self._posted.digest):
+            self.setting = self._posted
+        elif self.state.digest != self.setting.digest:
+            try:
+                self.setting = under(self._posted, self.state.document)
+            except Refused as refused:
+                raise Broken(f"terms that cannot be dealt any more: {refused}") from refused
+
+    def _read_meters(self) -> None:
+        for terms in (self.terms, self._posted.terms):
+            if terms.jackpot is not None:
+                name = terms.jackpot.name
+                self._meters[name] = self._store.balance(jackpot_account(name))
 
     def tell(self, happened: tuple[str, ...]) -> None:
         """Tells every watcher to look again; `happened` names committed events, if any."""
         for watcher in tuple(self._watchers):
             watcher(happened)
 
-    def _must_be_whole(self) -> None:
+    def _must_be_open(self) -> None:
         if self.is_broken:
             raise Refused("table-stopped", table=self.setting.table)
+        if self._is_closed:
+            raise Refused("busy", table=self.setting.table)
 
-    def _set_alarm(self) -> None:
+    def _ran_out(self) -> bool:
+        window = self.state.window
+        return window is not None and self._edge.now_ms() >= window.deadline_ms
+
+    def _set_alarm(self, *, is_busy: bool) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        window = self.state.window
-        if window is not None and not self.is_broken:
-            # The loop's clock may wake a moment early; a millisecond more avoids a second wake.
-            delay_ms = max(0, window.deadline_ms - self._edge.now_ms()) + 1
+        delay_ms = BUSY_RETRY_MS if is_busy else self._left_ms()
+        if delay_ms is not None and not self.is_broken and not self._is_closed:
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(delay_ms / 1000, self._ring)
+            self._alarm = loop.call_later(delay_ms / 1000, lambda: self._start(self.tick()))
 
-    def _ring(self) -> None:
-        self._ticking = asyncio.ensure_future(self._tick())
+    def _left_ms(self) -> int | None:
+        window = self.state.window
+        if window is None:
+            return None
+        # The loop's clock may wake a moment early; a millisecond more avoids a second wake.
+        return max(0, window.deadline_ms - self._edge.now_ms()) + 1
 
-    async def _tick(self) -> None:
-        async with self._mailbox:
-            if not self.is_broken:
-                await self._deal_on()
+
+def _must_be_same(before: bytes, reply: bytes) -> None:
+    if before != reply:
+        raise Refused("id-used-before", accepted="an id of its own for each command")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from croupier.fair.commitment import terms_digest
 from croupier.houses import Clock, House
+from croupier.houses.document import terms_of
 from croupier.rules import Terms
 
-__all__ = ["Setting"]
+__all__ = ["Setting", "under"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,3 +40,12 @@ class Setting:
     def digest(self) -> str:
         """Gives the digest of the document, part of every commitment (STU-2)."""
         return terms_digest(self.document)
+
+
+def under(setting: Setting, document: Mapping[str, object]) -> Setting:
+    """Gives a table's setting under the terms of a document that its log holds (TAB-4).
+
+    Raises:
+        Refused: when these terms can no longer be dealt.
+    """
+    return replace(setting, house=replace(setting.house, terms=terms_of(document)))

@@ -33,7 +33,7 @@ from croupier.table.events import (
     WindowOpened,
 )
 
-__all__ = ["Fairness", "TableState", "Window", "evolve", "fold", "hold_ref"]
+__all__ = ["Fairness", "TableState", "Window", "chips_of", "evolve", "fold", "hold_ref"]
 
 
 class Window(Struct, frozen=True):
@@ -88,6 +88,19 @@ def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
     return f"{table}/{round_number}/{place}#{number}"
 
 
+def chips_of(state: TableState, player: str) -> int:
+    """Counts what a player has at a table: the chips before him and those he has wagered."""
+    hands = state.round.hands.values() if state.round is not None else ()
+    wagered = sum(
+        stake
+        for hand in hands
+        if hand.seat == player
+        for wager, stake in hand.stakes.items()
+        if f"{hand.spot}/{wager}" in state.holds
+    )
+    return state.chips.get(player, 0) + wagered
+
+
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
     """Gives the state after many events."""
     return reduce(evolve, events, state)
@@ -105,7 +118,17 @@ def evolve(state: TableState, event: Event) -> TableState:
 def _round_event(state: TableState, event: RoundEvent) -> TableState:
     state = _move_chips(state, event)
     before = state.round if state.round is not None else RoundState(number=0)
-    return replace(state, round=evolve_round(before, event))
+    state = replace(state, round=evolve_round(before, event))
+    return _released(state, event.seat) if isinstance(event, Withdrawn) else state
+
+
+def _released(state: TableState, player: str) -> TableState:
+    """Frees a player without a hand from his commitment: he takes no part in the shuffle."""
+    hands = state.round.hands.values() if state.round is not None else ()
+    if any(hand.seat == player for hand in hands):
+        return state
+    committed = {who: it for who, it in state.fairness.committed.items() if who != player}
+    return replace(state, fairness=replace(state.fairness, committed=committed))
 
 
 def _move_chips(state: TableState, event: RoundEvent) -> TableState:
