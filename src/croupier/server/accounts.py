@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 from croupier.ledger import WORLD_MINT, Reason, Transfer, player_account
 from croupier.server.limits import GUEST_GRANT_CHIPS
-from croupier.store import CAGE, Batch, Player, Store
+from croupier.store import CAGE, Already, Batch, Player, Store
 
-__all__ = ["Arrival", "arrive", "token_hash"]
+__all__ = ["Arrival", "arrive", "refill", "token_hash"]
 
 
 class Arrival(NamedTuple):
@@ -28,44 +29,33 @@ def token_hash(token: str) -> str:
 def arrive(
     store: Store, token: str | None, *, now_ms: int, draw_token: Callable[[], str]
 ) -> Arrival:
-    """Finds the player whose token this is, or welcomes a new guest with play money.
-
-    A guest who has lost everything is granted the same again: it is play money.
-    """
+    """Finds the player whose token this is, or welcomes a new guest with play money."""
     known = store.player_by_token(token_hash(token)) if token else None
     if known is not None:
-        _refill(store, known, now_ms)
         return Arrival(known, None)
     fresh = draw_token()
     hashed = token_hash(fresh)
     player = Player(f"g{hashed[:12]}", f"Guest {hashed[-4:].upper()}", hashed, now_ms, True)
-    store.create_player(player, (_grant(player.id, 1),))
+    store.create_player(player, (_grant(player.id, "arrival"),))
     return Arrival(player, fresh)
 
 
-def _grant(player: str, times: int) -> Transfer:
-    ref = f"grant/{player}/{times}"
-    return Transfer(WORLD_MINT, player_account(player), GUEST_GRANT_CHIPS, Reason.GRANT, ref)
+def refill(store: Store, player: str, *, now_ms: int) -> None:
+    """Grants a guest the same again when his account is empty: it is play money.
 
-
-def _refill(store: Store, player: Player, now_ms: int) -> None:
-    at_tables = sum(
-        chips
-        for account, chips in store.balances("chips:").items()
-        if account.endswith(f":{player.id}")
-    )
-    if store.balance(player_account(player.id)) or at_tables or not player.is_guest:
+    Asked for twice at the same moment it is granted once. Whether he has chips at a table is for
+    the caller to know.
+    """
+    account = player_account(player)
+    if store.balance(account):
         return
-    grants = [
-        entry
-        for entry in store.statement(player_account(player.id))
-        if entry.reason is Reason.GRANT
-    ]
-    store.append(
-        Batch(
-            table=CAGE,
-            number=0,
-            transfers=(_grant(player.id, len(grants) + 1),),
-            at_ms=now_ms,
-        )
-    )
+    last = store.statement(account, limit=1)[0]
+    grant = _grant(player, str(last.id))
+    batch = Batch(table=CAGE, number=0, transfers=(grant,), command=grant.ref, at_ms=now_ms)
+    with suppress(Already):
+        store.append(batch)
+
+
+def _grant(player: str, occasion: str) -> Transfer:
+    ref = f"grant/{player}/{occasion}"
+    return Transfer(WORLD_MINT, player_account(player), GUEST_GRANT_CHIPS, Reason.GRANT, ref)

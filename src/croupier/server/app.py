@@ -50,6 +50,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", _Sockets(hub).serve),
+            WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
             Mount("/", _client(web_dist)),
         ],
@@ -72,6 +73,10 @@ async def _health(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def _no_socket_here(socket: WebSocket) -> None:
+    await socket.close()
+
+
 class _Sockets:
     """Lets clients in, up to a limit and only from pages of this very house."""
 
@@ -83,13 +88,13 @@ class _Sockets:
         if not _is_own_page(socket):
             await socket.close(1008, "foreign origin")
             return
-        await socket.accept()
-        if self._count >= CONNECTIONS_MAX:
-            await socket.close(1013, "the house is full")
-            return
         self._count += 1
         try:
-            await Connection(socket, self._hub).run()
+            await socket.accept()
+            if self._count > CONNECTIONS_MAX:
+                await socket.close(1013, "the house is full")
+            else:
+                await Connection(socket, self._hub).run()
         finally:
             self._count -= 1
 
@@ -97,7 +102,10 @@ class _Sockets:
 def _is_own_page(socket: WebSocket) -> bool:
     # Programs send no Origin; a browser always does, and must come from this host.
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:  # It is no address at all.
+        return False
 
 
 class _Headers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import re
 from collections import deque
 from contextlib import suppress
@@ -13,14 +14,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from croupier.errors import Broken, Refused
 from croupier.ledger import player_account
 from croupier.server import messages as wire
-from croupier.server.accounts import arrive
+from croupier.server.accounts import arrive, refill
 from croupier.server.hub import Hub
 from croupier.server.limits import (
     COMMANDS_BURST,
     COMMANDS_PER_SECOND,
+    FAREWELL_TIMEOUT_S,
+    HAPPENED_MAX,
     HELLO_TIMEOUT_S,
     OUTBOX_MAX,
     REFUSALS_MAX,
+    SEND_TIMEOUT_S,
     WATCHED_MAX,
 )
 from croupier.server.translate import TableMessage, command_of
@@ -31,7 +35,6 @@ __all__ = ["Closing", "Connection"]
 
 _DECODER = msgspec.json.Decoder(wire.ClientMessage)
 _ENCODE = msgspec.json.Encoder().encode
-_HAPPENED_MAX = 128
 
 
 class Closing(Exception):
@@ -58,11 +61,13 @@ class Connection:
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
         self._lobby_changed = False
+        self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
         self._wake = asyncio.Event()
         self._allowance = float(COMMANDS_BURST)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
+        self._too_fast = 0
 
     async def run(self) -> None:
         """Serves the client until either side ends it; never raises."""
@@ -82,8 +87,10 @@ class Connection:
         if isinstance(error, Closing) and self._socket.application_state is not (
             WebSocketState.DISCONNECTED
         ):
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self._socket.close(error.code, error.reason)
+            # A client that does not read may not even hear this.
+            with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(FAREWELL_TIMEOUT_S):
+                    await self._socket.close(error.code, error.reason)
         elif error is not None and not isinstance(error, WebSocketDisconnect | Closing):
             raise error
 
@@ -144,8 +151,12 @@ class Connection:
         self._allowance = min(COMMANDS_BURST, self._allowance + earned)
         self._allowed_at_s = now_s
         if self._allowance < 1:
+            self._too_fast += 1
+            if self._too_fast > REFUSALS_MAX:
+                raise Closing(1008, "too many messages")
             raise Refused("too-fast", accepted=f"{COMMANDS_PER_SECOND} messages a second")
         self._allowance -= 1
+        self._too_fast = 0
 
     async def _obey(self, message: wire.ClientMessage) -> None:
         if isinstance(message, wire.Hello):
@@ -174,8 +185,11 @@ class Connection:
             draw_token=tools.draw_token,
         )
         player = arrival.player
-        self._player = player
+        if player.is_guest and not arrival.token and not self._hub.has_chips(player.id):
+            now_ms = tools.edge.now_ms()
+            await asyncio.to_thread(refill, self._hub.store, player.id, now_ms=now_ms)
         account_chips = await self._account_chips(player)
+        self._player = player
         self._answer(
             wire.Welcome(
                 protocol=wire.PROTOCOL,
@@ -193,7 +207,8 @@ class Connection:
     async def _command(self, message: TableMessage, player: Player) -> None:
         table = self._hub.table(message.table)
         command = command_of(message, player)
-        await table.do(command, command_id=f"{player.id}:{message.id}")
+        fingerprint = hashlib.sha256(_ENCODE(message)).digest()
+        await table.do(command, command_id=f"{player.id}:{message.id}", reply=fingerprint)
         self._answer(wire.Done(message.id))
         if isinstance(message, wire.BuyIn | wire.CashOut):
             self._hub.tell_account(player.id, await self._account_chips(player))
@@ -223,6 +238,7 @@ class Connection:
             self._hub.table(name).unwatch(watcher)
             self._hub.watching[name] -= 1
             self._changed.pop(name, None)
+            self._wake.set()
 
     # Writing ------------------------------------------------------------------------------
 
@@ -240,7 +256,7 @@ class Connection:
         names = self._changed.setdefault(name, [])
         names.extend(happened)
         # Motion that was missed for so long is not worth showing: keep the newest of it.
-        del names[:-_HAPPENED_MAX]
+        del names[:-HAPPENED_MAX]
         self._wake.set()
 
     def _lobby_moved(self) -> None:
@@ -257,16 +273,21 @@ class Connection:
             self._wake.clear()
             while self._answers:
                 await self._send(self._answers.popleft())
-            if self._lobby_changed:
-                self._lobby_changed = False
-                await self._send(_ENCODE(self._hub.lobby()))
+            # Who watches a table does not look at the lobby; he gets it when he turns away.
+            if self._lobby_changed and not (self._watched and self._has_lobby):
+                self._lobby_changed, self._has_lobby = False, True
+                await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):
                 happened = tuple(self._changed.pop(name, ()))
                 player = self._player.id if self._player is not None else ""
                 await self._send(_ENCODE(self._hub.table_message(name, player, happened)))
 
     async def _send(self, frame: bytes) -> None:
-        await self._socket.send_text(frame.decode())
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT_S):
+                await self._socket.send_text(frame.decode())
+        except TimeoutError:
+            raise Closing(1008, "messages are not read") from None
 
 
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
+
+import msgspec
 
 from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
+from croupier.server.limits import LOBBY_EVERY_MS
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
 from croupier.table.limits import TABLES_MAX
 from croupier.table.live import Edge, LiveTable
 from croupier.table.setting import Setting
+from croupier.table.state import chips_of
 from croupier.table.view import Surroundings, table_view
 
 __all__ = ["Hub", "Tools"]
@@ -43,21 +49,27 @@ class Hub:
         self.watching: Counter[str] = Counter()
         self._online: dict[str, set[AccountWatcher]] = {}
         self._in_lobby: set[LobbyWatcher] = set()
-        self._told_lobby: Lobby | None = None
+        self._lines: dict[str, LobbyTable] = {}
+        self._lobby_frame: bytes | None = None
+        self._lobby_timer: asyncio.TimerHandle | None = None
+        meters: dict[str, int] = {}
         self._tables = {
-            setting.table: LiveTable(setting, store, tools.edge) for setting in settings
+            setting.table: LiveTable(setting, store, tools.edge, meters) for setting in settings
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
-        for table in self._tables.values():
+        for name, table in self._tables.items():
             await table.open()
-            table.watch(self._table_changed)
+            self._lines[name] = _lobby_table(table)
+            table.watch(partial(self._table_changed, name))
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
+        if self._lobby_timer is not None:
+            self._lobby_timer.cancel()
         for table in self._tables.values():
             await table.close()
         self.store.close()
@@ -109,23 +121,38 @@ class Hub:
             if player in table.state.spots.values():
                 table.tell(())
 
-    def _table_changed(self, happened: tuple[str, ...]) -> None:
-        lobby = self.lobby()
-        if lobby != self._told_lobby:
-            self._told_lobby = lobby
-            for watcher in tuple(self._in_lobby):
-                watcher()
+    def _table_changed(self, name: str, happened: tuple[str, ...]) -> None:
+        line = _lobby_table(self._tables[name])
+        if line == self._lines[name]:
+            return
+        self._lines[name] = line
+        self._lobby_frame = None
+        if self._lobby_timer is None:
+            loop = asyncio.get_running_loop()
+            self._lobby_timer = loop.call_later(LOBBY_EVERY_MS / 1000, self._tell_lobby)
 
-    def lobby(self) -> Lobby:
-        """Describes every table in a line."""
-        return Lobby(tuple(map(_lobby_table, self._tables.values())))
+    def _tell_lobby(self) -> None:
+        self._lobby_timer = None
+        for watcher in tuple(self._in_lobby):
+            watcher()
+
+    def lobby_frame(self) -> bytes:
+        """Describes every table in a line, encoded once for all who ask before the next change."""
+        if self._lobby_frame is None:
+            self._lobby_frame = msgspec.json.encode(Lobby(tuple(self._lines.values())))
+        return self._lobby_frame
+
+    def has_chips(self, player: str) -> bool:
+        """Tells whether a player has chips or wagers at any table."""
+        return any(chips_of(table.state, player) for table in self._tables.values())
 
     def table_message(self, name: str, player: str, happened: tuple[str, ...]) -> Table:
         """Shows a table to a player."""
         table = self.table(name)
+        seated = table.state.spots.values()
         surroundings = Surroundings(
             now_ms=self.tools.edge.now_ms(),
-            online=frozenset(self._online),
+            online=frozenset(holder for holder in seated if holder in self._online),
             watchers=self.watching[name],
             meter_chips=table.meter_chips,
         )

@@ -6,12 +6,16 @@ __all__ = [
     "COMMANDS_BURST",
     "COMMANDS_PER_SECOND",
     "CONNECTIONS_MAX",
+    "FAREWELL_TIMEOUT_S",
     "FRAME_MAX_BYTES",
     "GUEST_GRANT_CHIPS",
+    "HAPPENED_MAX",
     "HELLO_TIMEOUT_S",
+    "LOBBY_EVERY_MS",
     "OUTBOX_MAX",
     "PING_INTERVAL_S",
     "REFUSALS_MAX",
+    "SEND_TIMEOUT_S",
     "WATCHED_MAX",
 ]
 
@@ -37,7 +41,7 @@ COMMANDS_BURST = 60
 """Messages that one client may send at once."""
 
 REFUSALS_MAX = 50
-"""Messages in a row that could not be read before a socket is closed."""
+"""Messages in a row that cannot be read, or come too fast; one more closes the socket."""
 
 HELLO_TIMEOUT_S = 20
 """How long a new socket may stay silent."""
@@ -47,3 +51,15 @@ PING_INTERVAL_S = 20
 
 GUEST_GRANT_CHIPS = 1_000_000
 """Play money that a guest gets on arrival, and again when all of it is gone: 10,000.00."""
+
+SEND_TIMEOUT_S = 20
+"""How long one message may wait for a client to read; then its socket is closed."""
+
+FAREWELL_TIMEOUT_S = 1
+"""How long a client that does not read has for being told why it is closed."""
+
+HAPPENED_MAX = 128
+"""Names of events kept for a client that is behind: the motion of older ones is not worth it."""
+
+LOBBY_EVERY_MS = 250
+"""Changes of the lobby within this time are told together."""

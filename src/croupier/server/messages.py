@@ -41,8 +41,10 @@ __all__ = [
 PROTOCOL = 1
 """The version of the protocol; a client that speaks another is told so and closed."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
-TableName = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+$")]
+# To Python `$` also matches before a line feed at the end; with `(?!\n)` it means what it means to
+# JSON Schema.
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$(?!\n)")]
+TableName = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+$(?!\n)")]
 Spot = Annotated[int, Meta(ge=1, le=7)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]
@@ -148,7 +150,7 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     id: Id
     table: TableName
     spot: Spot
-    verb: Annotated[str, Meta(pattern=r"^(fold|raise|buy|keep|muck)$")]
+    verb: Annotated[str, Meta(pattern=r"^(fold|raise|buy|keep|muck)$(?!\n)")]
     raised: Annotated[int, Meta(ge=0, le=100)] = 0
     discard: CardText | None = None
 
@@ -197,7 +199,7 @@ class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lobby(Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
-    """Lists the tables; sent after `welcome` and whenever a line of it changes."""
+    """Lists the tables; sent after `welcome`, and when a line changes while no table is watched."""
 
     tables: tuple[LobbyTable, ...]
 
