@@ -1,1 +1,93 @@
 ### Words of the terminal alone.
+
+play-welcome = { NAME("game", $game) }, { NAME("house", $house) }
+play-how = You have { MONEY($stack) } in play chips. Enter keeps what stands in brackets, ? shows rules and pay tables, q leaves.
+play-seeded = This session has a seed: it can be repeated, and its deals are no secret.
+play-round = Round { $number }
+play-sealed = The house has bound itself to its secret and to the odds:
+play-nonce = You have bound yourself to a number of your own:
+play-stack = Your chips: { MONEY($stack) }
+play-no-stake = none
+play-yes = y yes
+play-ask-stake = Spot { $spot }, { NAME("in-wager", $wager) }, { MONEY($minimum) } to { MONEY($maximum) } [{ $usual }]:
+play-ask-fixed = Spot { $spot }, { NAME("in-wager", $wager) }, { MONEY($minimum) } or none [{ $usual }]:
+play-ask-cut = Cut the deck: how many cards to lift, 0 to { $highest } [by chance]:
+play-ask-choice = Spot { $spot }, your choice:
+play-no-choice = Please answer with one of { $accepted }.
+play-bought = Spot { $spot } buys { $card }.
+play-ask-muck = Spot { $spot } is about to be turned [Enter], or is given up unseen [{ $key }]:
+play-label = { $name }:
+play-back = { NAME("wager", $wager) } { MONEY($stake) } → { MONEY($returned) }
+play-secret = The house’s secret:
+play-proved = Checked: the commitment, the deck, every card and every payout hold ({ $count } findings).
+play-ask-next = Enter for the next round, { $key } to save this one’s file, q to leave:
+play-ask-file = File [{ $usual }]:
+play-saved = Saved in { $path }. Anyone can check it: croupier verify { $path }
+play-not-saved = { $path } cannot be written: { $problem }
+play-ask-more = Your chips are used up. Enter for another { MONEY($stack) }, q to leave:
+play-goodbye = You leave with { MONEY($stack) }. Thank you for playing.
+
+posted-stakes = { NAME("wager", $wager) }: { MONEY($minimum) } to { MONEY($maximum) }, in steps of { MONEY($step) }
+posted-pays = { NAME("wager", $wager) } pays
+pays-push = push
+pays-lose = lost
+
+# One-letter answers.
+key-fold = f
+key-raise = r
+key-keep = k
+key-muck = m
+key-save = s
+
+games-house = House { $house }: { NAME("house", $house) }
+games-spots = Spots: { $spots }, hands for each player: { $hands }
+games-cap = Largest payout of one round: { MONEY($cap) }
+games-jackpot = Jackpot { $name }: starts at { MONEY($seed) }, { $share } of each wager feeds it
+games-table = { NAME("wager", $wager) }, table “{ $table }”
+games-edge = { $edge } = { $percent }
+games-column-row = Hand
+games-column-pays = Pays
+games-column-edge = House edge
+
+verify-title = { NAME("game", $game) }, table { $table }, round { $round }
+verify-holds = Everything holds: this deck, these cards, these payouts.
+verify-fails = { $count ->
+    [one] One thing does not match.
+   *[other] { $count } things do not match.
+}
+verify-wrong = { $what }: the file says “{ $found }”; it should be “{ $expected }”
+verify-nothing = nothing
+
+finding-document = File
+finding-format = Format
+finding-game = Game
+finding-terms = Terms
+finding-table = Table
+finding-round = Round number
+finding-previous = Commitment of the round before
+finding-secret = Secret of the house
+finding-commitment = Commitment of the house
+finding-nonces = Nonces
+finding-nonce = Nonce of { $name }
+finding-player_cut = Place of the cut
+finding-cut_by = Who cut
+finding-deck = Order of the deck
+finding-deal = Dealing: { $name }
+finding-hands = Hands
+finding-hand = Hand on spot { $name }
+finding-dealer = Hand of the dealer
+finding-purchases = Bought cards
+finding-purchase = Card bought on spot { $name }
+finding-burned = Burned cards
+finding-rules = Rules
+finding-spots = Spots
+finding-spot = Choices and stakes on spot { $name }
+finding-lines = Payouts
+finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
+
+# Refusals that only the terminal gives.
+refused-database-not-opened = The database cannot be opened: { $problem }
+refused-no-such-file = There is no file { $path } that can be read.
+refused-not-a-round-file = This is no file of a round: { $problem }.
+refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }.
+refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.

@@ -247,7 +247,7 @@ outcome-lose = lost
 result-win = { $hand } beats { $dealer }: raise pays { $odds } to 1
 result-tie = { $hand } equals { $dealer }: ante and raise come back
 result-lose = { $dealer } beats { $hand }: ante and raise are lost
-result-not_qualified = The dealer does not qualify with { $dealer }: ante pays 1 to 1, raise comes back
+result-not_qualified = The dealer does not qualify ({ $dealer }): ante pays 1 to 1, raise comes back
 result-folded = Folded: the ante is lost
 result-mucked = Given up unseen: all wagers are lost
 
@@ -267,8 +267,8 @@ net-lose = You lose { MONEY($net) }
 net-even = You are even
 net-void = The round was called off: every stake comes back
 
-dealer-qualifies = The dealer qualifies with { $dealer }
-dealer-not-qualifies = The dealer does not qualify with { $dealer }
+dealer-qualifies = The dealer qualifies: { $dealer }
+dealer-not-qualifies = The dealer does not qualify: { $dealer }
 
 ## The course of a round
 
@@ -300,21 +300,35 @@ spots-none = none
 
 refused-already-answered = The hand on spot { $spot } has answered already.
 refused-already-chosen = The hand on spot { $spot } has been decided already.
+refused-already-leaving = You are leaving spot { $spot } already; it is free at the end of the hand.
+refused-already-ready = You have said already that you are ready.
+refused-already-revealed = Your nonce for round { $round } has been revealed already.
+refused-already-welcome = This connection has been opened already.
+refused-amount-out-of-limits = { MONEY($amount) } is out of limits; accepted is { MONEY($minimum) } to { MONEY($maximum) }.
 refused-amount-too-large = { $amount } is too large; the largest amount is { $accepted }.
 refused-ante-first = A hand opens with its { NAME("in-wager", $accepted) }.
 refused-busy = The house is busy and has done nothing. Please try again.
 refused-card-not-held = { $card } is not in this hand; it holds { $accepted }.
 refused-card-twice = { $card } stands there twice.
-refused-cut-out-of-range = { $given } is no place to cut; name one from { $lowest } to { $highest }.
+refused-chips-short = This needs { MONEY($needed) } and you have { MONEY($held) } in chips; buy in for more.
+refused-cut-out-of-range = A cut lifts { $lowest } to { $highest } cards.
 refused-database-newer = A later version of the program made this database ({ $found }; this one knows { $known }).
 refused-database-not-known = { $url } names no kind of database that is known here; use sqlite:///FILE or postgresql://…
+refused-discard-needed = To buy a card, name the card that you throw.
 refused-hands-to-turn = There are hands still to be turned.
+refused-hello-first = The conversation begins with { $accepted }.
+refused-house-fault = Something went wrong in the house; nothing was lost. Please { $accepted } the page.
+refused-id-used-before = Another command had the same id; accepted is { $accepted }.
 refused-malformed = In { $what }: { $reasons }.
+refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
+refused-no-hand-here = You have no hand in this round.
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
 refused-no-such-folder = There is no folder { $folder }.
 refused-no-such-language = { $language } is no language of the house; there are { $accepted }.
 refused-no-such-spot = There is no spot { $spot }; spots are { $accepted }.
+refused-no-window-to-skip = There is nothing to wait for now.
+refused-nonce-does-not-match = This nonce is not the one that you committed to.
 refused-not-a-card = { $token } is not a card; a card is written with { $accepted }.
 refused-not-a-choice = { $text } is not one of { $accepted }.
 refused-not-a-digest = { $what } must have { $needed_hex_digits } lower-case hexadecimal digits.
@@ -330,21 +344,36 @@ refused-not-now = This is not possible now ({ NAME("phase", $phase) }); its time
 refused-not-odds = { $text } are no odds; accepted is { $accepted }.
 refused-not-our-database = This database belongs to another program: it holds { $tables }.
 refused-not-raise-limits = { $text } does not say how much a hand may raise; accepted is { $accepted }.
+refused-not-seated = Take a spot first; chips are for those who sit.
+refused-not-your-cut = The cut was offered to another player.
 refused-not-your-hand = The hand on spot { $spot } is not yours; yours: { NAME("spots", $accepted) }.
+refused-not-your-spot = Spot { $spot } is not yours; yours: { NAME("spots", $accepted) }.
+refused-nothing-to-cash-out = You have no chips here to cash out.
 refused-nothing-to-turn = There is no hand to turn.
 refused-nothing-wagered = Nothing has been wagered yet.
 refused-payout-cap = This could win { MONEY($could_pay) }, and the table may pay at most { MONEY($accepted) } more in this round. Bet less.
 refused-player-exists = This player exists already.
+refused-raise-needs-a-multiple = Say by how many antes you raise.
 refused-raise-not-allowed = This hand cannot be raised { $raised }×; accepted is { $accepted }.
 refused-round-number-out-of-range = { $given } is no round number; rounds count from { $lowest }.
 refused-same-owner-twice = { $owner } has two nonces; one is accepted.
+refused-spot-not-free = Spot { $spot } is not free; free are: { NAME("spots", $accepted) }.
 refused-spot-taken = Spot { $spot } is taken.
 refused-stake-out-of-limits = { MONEY($stake) } cannot be put on the { NAME("in-wager", $wager) }; accepted is { MONEY($minimum) } to { MONEY($maximum) } in steps of { MONEY($step) }.
+refused-table-not-open = This table is not open yet.
+refused-table-stopped = This table has stopped; all wagers are kept safe until it is dealt with.
+refused-too-fast = Too fast: accepted are { $accepted }.
 refused-too-many-decimals = { $amount } has too many decimals; write it like one of { $accepted }.
-refused-too-many-hands = You may hold at most { $accepted } hands in a round at this table.
+refused-too-many-hands = You may hold at most { $accepted ->
+        [one] one hand
+       *[other] { $accepted } hands
+    } in a round at this table.
 refused-too-many-nonces = { $given } nonces are too many; a deal takes at most { $most }.
+refused-too-many-tables = There can be at most { $accepted } tables.
+refused-too-many-watched = You may watch at most { $accepted } tables at once.
 refused-unknown-game = There is no game { $game }; games are { $accepted }.
 refused-unknown-house = There is no house { $house }; houses are { $accepted }.
+refused-unknown-table = There is no table { $table }; tables are { $accepted }.
 refused-unknown-wager = There is no wager { $wager } to place; wagers are { $accepted }.
 refused-wrong-nonce-length = A nonce must have { $needed_bytes } bytes.
 refused-wrong-number-of-cards = { $expected } cards are needed and { $found } were given.

@@ -1,1 +1,93 @@
 ### Words of the terminal alone.
+
+play-welcome = { NAME("game", $game) }, { NAME("house", $house) }
+play-how = Vous avez { MONEY($stack) } en jetons de jeu. Entrée garde ce qui est entre crochets, ? montre règles et gains, q quitte.
+play-seeded = Cette partie a une graine : elle peut être répétée, et ses donnes ne sont pas secrètes.
+play-round = Coup { $number }
+play-sealed = La maison s’est engagée sur son secret et sur les cotes :
+play-nonce = Vous vous êtes engagé sur un nombre à vous :
+play-stack = Vos jetons : { MONEY($stack) }
+play-no-stake = rien
+play-yes = o oui
+play-ask-stake = Place { $spot }, { NAME("in-wager", $wager) }, de { MONEY($minimum) } à { MONEY($maximum) } [{ $usual }] :
+play-ask-fixed = Place { $spot }, { NAME("in-wager", $wager) }, { MONEY($minimum) } ou rien [{ $usual }] :
+play-ask-cut = Coupez : combien de cartes lever, de 0 à { $highest } [au hasard] :
+play-ask-choice = Place { $spot }, votre choix :
+play-no-choice = Veuillez répondre par { $accepted }.
+play-bought = La place { $spot } achète { $card }.
+play-ask-muck = La place { $spot } va être retournée [Entrée], ou abandonnée sans montrer [{ $key }] :
+play-label = { $name } :
+play-back = { NAME("wager", $wager) } { MONEY($stake) } → { MONEY($returned) }
+play-secret = Le secret de la maison :
+play-proved = Vérifié : l’engagement, le paquet, chaque carte et chaque paiement sont justes ({ $count } constats).
+play-ask-next = Entrée pour le coup suivant, { $key } pour garder le fichier de celui-ci, q pour quitter :
+play-ask-file = Fichier [{ $usual }] :
+play-saved = Écrit dans { $path }. Chacun peut le vérifier : croupier verify { $path }
+play-not-saved = { $path } ne peut pas être écrit : { $problem }
+play-ask-more = Vos jetons sont épuisés. Entrée pour { MONEY($stack) } de plus, q pour quitter :
+play-goodbye = Vous partez avec { MONEY($stack) }. Merci d’avoir joué.
+
+posted-stakes = { NAME("wager", $wager) } : de { MONEY($minimum) } à { MONEY($maximum) }, par pas de { MONEY($step) }
+posted-pays = Gains : { NAME("in-wager", $wager) }
+pays-push = nul
+pays-lose = perdu
+
+# One-letter answers.
+key-fold = p
+key-raise = r
+key-keep = g
+key-muck = a
+key-save = s
+
+games-house = Maison { $house } : { NAME("house", $house) }
+games-spots = Places : { $spots }, mains par joueur : { $hands }
+games-cap = Plus grand paiement d’un coup : { MONEY($cap) }
+games-jackpot = Jackpot { $name } : part de { MONEY($seed) }, { $share } de chaque mise l’alimente
+games-table = { NAME("wager", $wager) }, tableau « { $table } »
+games-edge = { $edge } = { $percent }
+games-column-row = Main
+games-column-pays = Gain
+games-column-edge = Avantage de la maison
+
+verify-title = { NAME("game", $game) }, table { $table }, coup { $round }
+verify-holds = Tout est juste : ce paquet, ces cartes, ces paiements.
+verify-fails = { $count ->
+    [one] Une chose ne correspond pas.
+   *[other] { $count } choses ne correspondent pas.
+}
+verify-wrong = { $what } : le fichier dit « { $found } » ; ce devrait être « { $expected } »
+verify-nothing = rien
+
+finding-document = Fichier
+finding-format = Format
+finding-game = Jeu
+finding-terms = Conditions
+finding-table = Table
+finding-round = Numéro du coup
+finding-previous = Engagement du coup précédent
+finding-secret = Secret de la maison
+finding-commitment = Engagement de la maison
+finding-nonces = Nonces
+finding-nonce = Nonce de { $name }
+finding-player_cut = Place de la coupe
+finding-cut_by = Qui a coupé
+finding-deck = Ordre du paquet
+finding-deal = Donne : { $name }
+finding-hands = Mains
+finding-hand = Main de la place { $name }
+finding-dealer = Main de la banque
+finding-purchases = Cartes achetées
+finding-purchase = Carte achetée à la place { $name }
+finding-burned = Cartes brûlées
+finding-rules = Règles
+finding-spots = Places
+finding-spot = Choix et mises de la place { $name }
+finding-lines = Paiements
+finding-line = Paiement : { NAME("in-wager", $wager) }, place { $name }
+
+# Refusals that only the terminal gives.
+refused-database-not-opened = La base ne peut pas être ouverte : { $problem }
+refused-no-such-file = Il n’y a pas de fichier { $path } qui se lise.
+refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { $problem }.
+refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chiffres { $accepted }.
+refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.

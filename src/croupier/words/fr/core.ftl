@@ -266,8 +266,8 @@ net-lose = Vous perdez { MONEY($net) }
 net-even = Ni gain ni perte
 net-void = Le coup est annulé : toutes les mises reviennent
 
-dealer-qualifies = La banque est qualifiée avec { $dealer }
-dealer-not-qualifies = La banque n’est pas qualifiée avec { $dealer }
+dealer-qualifies = La banque est qualifiée : { $dealer }
+dealer-not-qualifies = La banque n’est pas qualifiée : { $dealer }
 
 ## The course of a round
 
@@ -299,21 +299,35 @@ spots-none = aucune
 
 refused-already-answered = La main de la place { $spot } a déjà répondu.
 refused-already-chosen = La main de la place { $spot } a déjà choisi.
+refused-already-leaving = Vous quittez déjà la place { $spot } ; elle sera libre à la fin de la main.
+refused-already-ready = Vous avez déjà dit que vous êtes prêt.
+refused-already-revealed = Votre nonce du coup { $round } est déjà révélé.
+refused-already-welcome = Cette connexion est déjà ouverte.
+refused-amount-out-of-limits = { MONEY($amount) } est hors limites ; est accepté : de { MONEY($minimum) } à { MONEY($maximum) }.
 refused-amount-too-large = { $amount } est trop grand ; le plus grand montant est { $accepted }.
 refused-ante-first = Une main s’ouvre par { NAME("in-wager", $accepted) }.
 refused-busy = La maison est occupée et n’a rien fait. Veuillez réessayer.
 refused-card-not-held = { $card } n’est pas dans cette main ; elle tient { $accepted }.
 refused-card-twice = { $card } y figure deux fois.
-refused-cut-out-of-range = { $given } n’est pas une place de coupe ; nommez-en une de { $lowest } à { $highest }.
+refused-chips-short = Il faut { MONEY($needed) } et vous avez { MONEY($held) } en jetons ; achetez-en.
+refused-cut-out-of-range = Une coupe lève de { $lowest } à { $highest } cartes.
 refused-database-newer = Une version plus récente du programme a fait cette base ({ $found } ; celle-ci connaît { $known }).
 refused-database-not-known = { $url } ne nomme aucune base connue ici ; écrivez sqlite:///FICHIER ou postgresql://…
+refused-discard-needed = Pour acheter une carte, nommez celle que vous défaussez.
 refused-hands-to-turn = Il reste des mains à retourner.
+refused-hello-first = La conversation commence par { $accepted }.
+refused-house-fault = Quelque chose a mal tourné dans la maison ; rien n’est perdu. Rechargez la page.
+refused-id-used-before = Une autre commande portait le même identifiant ; chacune a le sien.
 refused-malformed = Dans { $what } : { $reasons }.
+refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
+refused-no-hand-here = Vous n’avez pas de main dans ce coup.
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
 refused-no-such-folder = Il n’y a pas de dossier { $folder }.
 refused-no-such-language = { $language } n’est pas une langue de la maison ; il y a { $accepted }.
 refused-no-such-spot = Il n’y a pas de place { $spot } ; les places sont { $accepted }.
+refused-no-window-to-skip = Il n’y a rien à attendre maintenant.
+refused-nonce-does-not-match = Ce nonce n’est pas celui sur lequel vous vous êtes engagé.
 refused-not-a-card = { $token } n’est pas une carte ; une carte s’écrit avec { $accepted }.
 refused-not-a-choice = { $text } n’est pas dans { $accepted }.
 refused-not-a-digest = { $what } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
@@ -329,21 +343,36 @@ refused-not-now = C’est impossible maintenant ({ NAME("phase", $phase) }) ; 
 refused-not-odds = { $text } n’est pas une cote ; est accepté : { $accepted }.
 refused-not-our-database = Cette base appartient à un autre programme : elle contient { $tables }.
 refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : { $accepted }.
+refused-not-seated = Prenez d’abord une place ; les jetons sont pour ceux qui sont assis.
+refused-not-your-cut = La coupe a été offerte à un autre joueur.
 refused-not-your-hand = La main de la place { $spot } n’est pas la vôtre ; les vôtres : { NAME("spots", $accepted) }.
+refused-not-your-spot = La place { $spot } n’est pas la vôtre ; les vôtres : { NAME("spots", $accepted) }.
+refused-nothing-to-cash-out = Vous n’avez pas de jetons à rendre ici.
 refused-nothing-to-turn = Il n’y a aucune main à retourner.
 refused-nothing-wagered = Rien n’est encore misé.
 refused-payout-cap = Ceci pourrait gagner { MONEY($could_pay) }, et la table ne peut plus payer que { MONEY($accepted) } dans ce coup. Misez moins.
 refused-player-exists = Ce joueur existe déjà.
+refused-raise-needs-a-multiple = Dites de combien de mises vous relancez.
 refused-raise-not-allowed = Cette main ne peut pas être relancée { $raised }× ; est accepté : { $accepted }.
 refused-round-number-out-of-range = { $given } n’est pas un numéro de coup ; les coups se comptent depuis { $lowest }.
 refused-same-owner-twice = { $owner } a deux nonces ; un seul est accepté.
+refused-spot-not-free = La place { $spot } n’est pas libre ; sont libres : { NAME("spots", $accepted) }.
 refused-spot-taken = La place { $spot } est prise.
 refused-stake-out-of-limits = { MONEY($stake) } ne convient pas pour { NAME("in-wager", $wager) } ; est accepté : de { MONEY($minimum) } à { MONEY($maximum) } par pas de { MONEY($step) }.
+refused-table-not-open = Cette table n’est pas encore ouverte.
+refused-table-stopped = Cette table est arrêtée ; toutes les mises sont gardées jusqu’à ce qu’on s’en occupe.
+refused-too-fast = Trop vite : sont acceptés { $accepted }.
 refused-too-many-decimals = { $amount } a trop de décimales ; écrivez-le comme { $accepted }.
-refused-too-many-hands = Vous pouvez tenir au plus { $accepted } mains par coup à cette table.
+refused-too-many-hands = Vous pouvez tenir au plus { $accepted ->
+        [one] une main
+       *[other] { $accepted } mains
+    } par coup à cette table.
 refused-too-many-nonces = { $given } nonces, c’est trop ; une donne en prend au plus { $most }.
+refused-too-many-tables = Il peut y avoir au plus { $accepted } tables.
+refused-too-many-watched = Vous pouvez suivre au plus { $accepted } tables à la fois.
 refused-unknown-game = Il n’y a pas de jeu { $game } ; les jeux sont { $accepted }.
 refused-unknown-house = Il n’y a pas de maison { $house } ; les maisons sont { $accepted }.
+refused-unknown-table = Il n’y a pas de table { $table } ; les tables sont { $accepted }.
 refused-unknown-wager = Il n’y a pas de mise { $wager } à placer ; les mises sont { $accepted }.
 refused-wrong-nonce-length = Un nonce doit avoir { $needed_bytes } octets.
 refused-wrong-number-of-cards = Il faut { $expected } cartes et on en a donné { $found }.

@@ -1,0 +1,82 @@
+"""`croupier`: finds the verb, and tells a refusal in the language asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as version_of
+
+import click
+
+from croupier.cli.language import language_of
+from croupier.errors import Refused
+
+__all__ = ["VERBS", "cli", "main"]
+
+VERBS = {
+    "serve": "Open the tables, in a browser.",
+    "play": "Play a game here, in the terminal.",
+    "games": "List the games, their houses, rules and pay tables.",
+    "verify": "Check the file of a round: its deal and every payout.",
+}
+"""Each verb is the command of the same name in the module of the same name."""
+
+_REFUSED = 2
+
+
+class _House(click.Group):
+    """Loads a verb when it is called, so that `--help` stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = getattr(import_module(f"croupier.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            from croupier.words import words
+
+            click.echo(words(language_of(ctx)).refusal(refused), err=True)
+            ctx.exit(_REFUSED)
+
+
+def _tell_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
+    if value and not ctx.resilient_parsing:
+        try:
+            found = version_of("croupier")
+        except PackageNotFoundError:
+            found = "(not installed)"
+        click.echo(f"croupier {found}")
+        ctx.exit()
+
+
+@click.group(
+    cls=_House,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: croupier play stud_poker --lang fr",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Tell the version and leave.",
+)
+def cli() -> None:
+    """The open house of casino poker: deal it, play it, prove it."""
+
+
+def main() -> None:
+    """Runs the command; the entry point of the package."""
+    cli(prog_name="croupier")
