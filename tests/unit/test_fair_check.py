@@ -162,7 +162,50 @@ def test_each_field_left_out_is_found(path: Step) -> None:
     ],
 )
 def test_what_is_wrongly_written_is_named(path: Step, value: object, finding: str) -> None:
-    assert finding in deal_says(changed(STUD, path, value))
+    file = changed(STUD, path, value)
+    assert finding in deal_says(file)
+    assert standalone_says(file)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "deal", "standalone"),
+    [
+        (("round",), 2**53 - 1, "round", "opening"),
+        (("table",), "é" * 128, "table", "opening"),
+        (("player_cut",), 51, "player_cut", "shuffle"),
+        (("player_cut",), 0, "player_cut", "shuffle"),
+    ],
+)
+def test_the_last_value_that_may_be_is_read(
+    path: Step, value: object, deal: str, standalone: str
+) -> None:
+    file = changed(STUD, path, value)
+    assert deal not in deal_says(file)
+    assert standalone not in standalone_says(file)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "deal", "standalone"),
+    [
+        (("round",), 2**53, "round", "opening"),
+        (("table",), "é" * 128 + "x", "table", "opening"),
+        (("player_cut",), 52, "player_cut", "shuffle"),
+    ],
+)
+def test_the_first_value_that_may_not_be_is_found(
+    path: Step, value: object, deal: str, standalone: str
+) -> None:
+    file = changed(STUD, path, value)
+    assert deal in deal_says(file)
+    assert standalone in standalone_says(file)
+
+
+def test_a_deck_may_be_dealt_to_its_last_card() -> None:
+    spots = [dict(STUD["spots"][2], spot=number) for number in range(1, 13)]
+    file = changed(changed(STUD, ("spots",), spots), ("deal", "spots"), list(range(1, 13)))
+    file = changed(changed(file, ("terms", "deal", "cards"), 4), ("deal", "cards"), 4)
+    assert "deal spots" not in deal_says(file)
+    assert "deal, enough cards for all" not in standalone_says(file)
 
 
 def test_a_whole_table_of_more_hands_than_cards_is_found() -> None:

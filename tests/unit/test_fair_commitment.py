@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from croupier.errors import Refused
 from croupier.fair.commitment import (
     FIRST_PREVIOUS,
+    MAX_DEPTH,
     MAX_TEXT_BYTES,
     Opening,
     commitment,
@@ -120,6 +121,15 @@ def test_terms_that_two_languages_could_write_differently_are_refused(
     with pytest.raises(Refused) as refusal:
         terms_digest(document)
     assert refusal.value == Refused("not-canonical", path=path, found=found)
+
+
+def test_terms_may_be_nested_as_deep_as_is_stated() -> None:
+    deepest: list[object] = []
+    for _ in range(MAX_DEPTH - 1):
+        deepest = [deepest]
+    assert terms_digest({"a": deepest}) != terms_digest({"a": []})
+    with pytest.raises(Refused, match="nested too deep"):
+        terms_digest({"a": [deepest]})
 
 
 def test_terms_nested_without_end_are_refused() -> None:

@@ -161,6 +161,7 @@ def shares(file: dict[str, object]) -> list[int]:
         ("suits", ("spots", 0, "raised"), 4, "spot 1, raised 4 times the ante"),
         ("stud", ("spots", 0, "stakes", "bonus"), 300, "spot 1, stake on bonus within limits"),
         ("stud", ("spots", 0, "stakes", "ante"), 501, "spot 1, stake on ante within limits"),
+        ("stud", ("terms", "rules", "raise"), "straight-royal_flush:2", "payouts"),
         ("suits", ("spots", 0, "raised"), 0, "spot 1, a raise that could be given up"),
     ],
 )
@@ -309,6 +310,16 @@ def test_a_stranger_copies_it_and_runs_it_on_an_honest_round(tmp_path: Path) -> 
     assert "carol committed to a nonce and never revealed it: not used" in told
     assert "  raise: 20.00 at 8, 180.00 back" in told
     assert " ".join(STUD["deck"]) in done.stdout
+
+
+def test_it_ends_with_0_for_an_honest_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for game, file in ROUNDS.items():
+        path = tmp_path / f"{game}.json"
+        path.write_text(json.dumps(file), encoding="utf-8")
+        assert standalone.main([str(path)]) == 0
+        assert "DOES NOT MATCH" not in capsys.readouterr().out
 
 
 def test_a_stranger_is_told_exactly_what_does_not_match(tmp_path: Path) -> None:

@@ -76,6 +76,11 @@ def test_what_would_make_a_weak_or_ambiguous_key_is_refused(
     assert refusal.value.code == code
 
 
+def test_as_many_nonces_as_a_deal_takes_are_taken() -> None:
+    nonces = [(str(number), SECRET) for number in range(MAX_NONCES)]
+    assert stream_key(SECRET, nonces) != stream_key(SECRET, nonces[1:])
+
+
 @pytest.mark.parametrize("count", range(1, 257))
 def test_a_draw_takes_each_number_from_equally_many_of_the_256_bytes(count: int) -> None:
     drawn: Counter[int] = Counter()

@@ -33,9 +33,7 @@ class _Dealt:
     rest: tuple[str, ...]
 
 
-def check_cards(
-    document: Mapping[str, object], deck: Sequence[str] | None, notes: Notes
-) -> None:
+def check_cards(document: Mapping[str, object], deck: Sequence[str] | None, notes: Notes) -> None:
     """Notes whether each hand, the dealer's and each bought card lie where the deck put them.
 
     `deck` is the deck that the hands must have come from, first card dealt first, or None when it

@@ -17,6 +17,7 @@ from croupier.errors import Refused
 __all__ = [
     "FIRST_PREVIOUS",
     "HEX_LENGTH",
+    "MAX_DEPTH",
     "MAX_TEXT_BYTES",
     "SECRET_BYTES",
     "Opening",
@@ -39,6 +40,8 @@ MAX_TEXT_BYTES = 256
 """Longest table name or owner label, in bytes of UTF-8."""
 
 MAX_DEPTH = 16
+"""Deepest nesting of lists and objects in a terms document."""
+
 MAX_SAFE_INTEGER = 2**53 - 1
 
 ROUND_LABEL = b"croupier.fair/1 round\n"
