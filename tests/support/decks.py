@@ -26,7 +26,9 @@ def stacked(terms: Terms, hands: Mapping[int, str], dealer: str = "", *, sold: s
 def stack(terms: Terms, piles: Sequence[Cards], sold: Cards = ()) -> Cards:
     """Stacks a deck for piles in dealing order, the dealer's last; short ones are filled up."""
     size = terms.game.deal.cards
-    used = {card for pile in (*piles, sold) for card in pile}
+    named = [card for pile in (*piles, sold) for card in pile]
+    used = set(named)
+    assert len(named) == len(used), "a card stands in two places"
     rest = iter([card for card in DECK if card not in used])
     full = [[*pile, *(next(rest) for _ in range(size - len(pile)))] for pile in piles]
     if terms.game.deal.order is DealOrder.PACKETS:
