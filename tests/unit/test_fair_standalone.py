@@ -43,6 +43,10 @@ HOUSES: dict[str, Terms] = {
     ),
     "stud": terms("stud_poker"),
     "stud, fr_2007": terms("stud_poker", name="fr_2007", pays={"bonus": "pair=1/3 two_pair=10"}),
+    "stud, bought before it is known": terms(
+        "stud_poker",
+        rules={"purchase": "with_raise", "raise": "high_card-pair:2 two_pair-royal_flush:3"},
+    ),
     "stud, no purchase": terms(
         "stud_poker", rules={"purchase": "none", "qualifier": "pair"}, pays={"bonus": "high_card=1"}
     ),

@@ -107,14 +107,14 @@ def _dealt_and_settled(
     purchases: list[dict[str, object]] = []
     lines: list[object] = []
     played: list[Hand] = []
-    is_blind = terms.rules.purchase is Purchase.WITH_RAISE
     for hand, held in zip(hands, dealt, strict=True):
         final = list(held)
         if hand.discard is not None:
             card = rest.pop(0)
             purchases.append({"spot": hand.spot, "discard": held[hand.discard], "card": card})
             final[hand.discard] = card
-        most = terms.rules.raises[_row(terms, held if is_blind else final)]
+        is_blind = hand.discard is not None and terms.rules.purchase == Purchase.WITH_RAISE
+        most = max(terms.raises(_row(terms, final), is_blind=is_blind))
         hand = replace(hand, raised=min(hand.raised, most))
         played.append(hand)
         facts = _facts(terms, hand, held=held, final=final, dealer=dealer)

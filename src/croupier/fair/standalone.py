@@ -181,20 +181,22 @@ class Check:
                 self.same(f"{who}, stake on {wager} within limits", is_posted, True)
         if spot["mucked"]:
             self.same(f"{who}, a raise that could be given up", raised > 0, True)
-        most = self.most_raised(get(spot, "dealt" if when == "with_raise" else "final", list))
+        most = self.most_raised(spot)
         if raised > most or (self.is_five and 0 < raised < most):
             self.wrong.append(f"{who}, raised {raised} times the ante: the rules say {most}")
         return {wager: stake for wager, stake in made.items() if stake}
 
-    def most_raised(self, hand: list[str]) -> int:
+    def most_raised(self, spot: Object) -> int:
         """Finds the largest multiple of the ante that a hand may raise."""
-        rows, row = (FIVE, rank_five(hand)[0]) if self.is_five else ("01234567", rank_suit(hand)[0])
+        rows, most, hand = FIVE if self.is_five else "01234567", {}, get(spot, "final", list)
         for part in get(self.rules, "raise", str).split():
-            span, _, most = part.rpartition(":")
+            span, _, multiple = part.rpartition(":")
             first, _, last = (span or f"{rows[0]}-{rows[-1]}").partition("-")
-            if rows.index(first) <= row <= rows.index(last or first):
-                return int(number(most))
-        raise ValueError("the rules do not say how much a hand may raise")
+            for row in range(rows.index(first), rows.index(last or first) + 1):
+                most[row] = int(number(multiple))
+        if spot["bought"] and self.rules["purchase"] == "with_raise":
+            return min(most.values())  # nobody knew the hand: only what every hand may raise
+        return most[rank_five(hand)[0] if self.is_five else rank_suit(hand)[0]]
 
     def odds(self, spot: Object, wager: str, outcome: str, row: str) -> str:
         """Finds the odds "to one" of a wager, or its prize, in the terms committed to."""
