@@ -18,13 +18,15 @@ _SUIT_STYLES = ("green", "blue", "red", "bold")
 _BACK = "░░ "
 _SHEET_COLUMNS = 100
 _LONGEST_ANSWER_CHARS = 200
+# French sets these before its colons and between groups of digits.
+_SPACES = "\u00a0\u202f"
 _LEAVING = ("q", "quit", "exit", "quitter")
 _HELP = "?"
 
 
 def printable(text: str) -> str:
     """Takes out of a text what could steer a terminal, as texts of strangers might."""
-    return "".join(mark if mark.isprintable() else "\ufffd" for mark in text)
+    return "".join(mark if mark.isprintable() or mark in _SPACES else "\ufffd" for mark in text)
 
 
 class Leave(Exception):

@@ -20,7 +20,7 @@ from croupier.rules import Terms
 
 __all__ = ["PLAYER", "PlayedRound"]
 
-PLAYER = "you"
+PLAYER = "player"
 
 
 class PlayedRound:

@@ -10,11 +10,12 @@ from croupier.cards import Card, rank_of
 from croupier.cli.desk import Desk
 from croupier.money import parse_amount
 from croupier.round import Hand, Option, RoundState
-from croupier.rules import Kind, PayTable, Terms, Wager, format_pays
+from croupier.rules import PayTable, Terms, Wager, format_pays
 from croupier.words import Result, Words
 
 __all__ = [
     "in_order",
+    "limits_text",
     "option_text",
     "pays_text",
     "result_of",
@@ -114,29 +115,31 @@ def tell_result(desk: Desk, terms: Terms, state: RoundState, hand: Hand) -> None
 def tell_terms(desk: Desk, terms: Terms) -> None:
     """Shows everything posted at the table: rules, limits, pay tables and the clause on time."""
     for name, text in terms.rules.texts.items():
-        desk.show(f"{desk.words.say(f'rule-{name}')}: {desk.words.name(name, text)}")
+        desk.tell("posted-rule", rule=name, value=desk.words.name(name, text))
+    for line in limits_text(desk.words, terms):
+        desk.show(line)
     for wager in terms.offered:
-        bounds = terms.limits.stakes.get(wager.key)
-        if bounds is not None:
-            desk.tell(
-                "posted-stakes",
-                wager=wager.key,
-                minimum=bounds.minimum,
-                maximum=bounds.maximum,
-                step=bounds.step,
-            )
-        if wager.kind in (Kind.RAISE, Kind.SIDE):
+        if wager.rows:
             desk.tell("posted-pays", wager=wager.key)
-            for row in rows_text(desk.words, wager, terms.pays[wager.key]):
-                desk.show(f"  {row}")
+            for row, pays in rows_text(desk.words, wager, terms.pays[wager.key]):
+                desk.show("  " + desk.words.say("posted-row", row=row, pays=pays))
+    desk.tell("timeout-policy")
 
 
-def rows_text(words: Words, wager: Wager, table: PayTable) -> Iterator[str]:
-    """Writes the rows of a pay table, the best first."""
+def limits_text(words: Words, terms: Terms) -> Iterator[str]:
+    """Says what may be put on each wager before the deal."""
+    for wager, bounds in terms.limits.stakes.items():
+        message = "posted-fixed" if bounds.minimum == bounds.maximum else "posted-stakes"
+        low, high, step = bounds.minimum, bounds.maximum, bounds.step
+        yield words.say(message, wager=wager, minimum=low, maximum=high, step=step)
+
+
+def rows_text(words: Words, wager: Wager, table: PayTable) -> Iterator[tuple[str, str]]:
+    """Names the rows of a pay table and what they pay, the best first."""
     for row in reversed(wager.rows):
         if row in table.pays:
             pays = format_pays(table.pays[row])
-            yield f"{words.row(wager.key, row)}: {pays_text(words, pays)}"
+            yield words.row(wager.key, row), pays_text(words, pays)
 
 
 def pays_text(words: Words, pays: str) -> str:
@@ -146,5 +149,4 @@ def pays_text(words: Words, pays: str) -> str:
         return words.say("prize-share", percent=prize)
     if prize != pays:
         return words.say("prize", chips=parse_amount(prize))
-    known = {"0": "pays-push", "-1": "pays-lose"}
-    return words.say(known[pays]) if pays in known else words.say("odds", odds=pays)
+    return words.say("odds", odds=pays)

@@ -25,6 +25,7 @@ class Catalogue:
         from fluent.runtime import FluentBundle, FluentResource
 
         self.language = language
+        self._plain: dict[str, str] = {}
         functions = {"MONEY": self._money, "NAME": self._names}
         # Marks that isolate right-to-left text would only show up as boxes in a terminal.
         self._bundle = FluentBundle(
@@ -46,12 +47,19 @@ class Catalogue:
         Raises:
             Broken: when there is no such message, and with `is_strict` also for that argument.
         """
+        if args or message not in self._plain:
+            return self._formatted(message, args, is_strict=is_strict)
+        return self._plain[message]
+
+    def _formatted(self, message: str, args: Mapping[str, str | int], *, is_strict: bool) -> str:
         value = self._bundle.get_message(message).value if message in self else None
         if value is None:
             raise Broken(f"there is no message {message!r} in {self.language!r}")
         text, errors = self._bundle.format_pattern(value, dict(args))
         if errors and is_strict:
             raise Broken(f"message {message!r} in {self.language!r}: {errors[0]}")
+        if not args and not errors:
+            self._plain[message] = str(text)
         return str(text)
 
     def name(self, kind: str, value: str) -> str:

@@ -28,9 +28,9 @@ play-ask-more = Your chips are used up. Enter for another { MONEY($stack) }, q t
 play-goodbye = You leave with { MONEY($stack) }. Thank you for playing.
 
 posted-stakes = { NAME("wager", $wager) }: { MONEY($minimum) } to { MONEY($maximum) }, in steps of { MONEY($step) }
+posted-fixed = { NAME("wager", $wager) }: { MONEY($minimum) } exactly
 posted-pays = { NAME("wager", $wager) } pays
-pays-push = push
-pays-lose = lost
+posted-row = { $row }: { $pays }
 
 # One-letter answers.
 key-fold = f
@@ -39,15 +39,15 @@ key-keep = k
 key-muck = m
 key-save = s
 
+posted-rule = { NAME("rule", $rule) }: { $value }
 games-house = House { $house }: { NAME("house", $house) }
 games-spots = Spots: { $spots }, hands for each player: { $hands }
 games-cap = Largest payout of one round: { MONEY($cap) }
 games-jackpot = Jackpot { $name }: starts at { MONEY($seed) }, { $share } of each wager feeds it
-games-table = { NAME("wager", $wager) }, table “{ $table }”
-games-edge = { $edge } = { $percent }
-games-column-row = Hand
-games-column-pays = Pays
-games-column-edge = House edge
+games-pays = { NAME("wager", $wager) } pays by the table { $table }
+games-table = { NAME("wager", $wager) }, table { $table }
+games-edge = House edge { $percent }%, exactly { $edge }
+games-edge-prizes = House edge { $percent }%, exactly { $edge }, counting the fixed prizes alone
 
 verify-title = { NAME("game", $game) }, table { $table }, round { $round }
 verify-holds = Everything holds: this deck, these cards, these payouts.
@@ -55,8 +55,8 @@ verify-fails = { $count ->
     [one] One thing does not match.
    *[other] { $count } things do not match.
 }
-verify-wrong = { $what }: the file says “{ $found }”; it should be “{ $expected }”
-verify-nothing = nothing
+verify-right = ✓ { $what }
+verify-wrong = ✗ { $what }: the file says “{ $found }”; it should be “{ $expected }”
 
 finding-document = File
 finding-format = Format
@@ -72,7 +72,10 @@ finding-nonce = Nonce of { $name }
 finding-player_cut = Place of the cut
 finding-cut_by = Who cut
 finding-deck = Order of the deck
-finding-deal = Dealing: { $name }
+finding-deal = Dealing: { NAME("dealing", $name) }
+dealing-cards = cards in a hand
+dealing-order = order
+dealing-spots = spots dealt to
 finding-hands = Hands
 finding-hand = Hand on spot { $name }
 finding-dealer = Hand of the dealer
@@ -88,6 +91,11 @@ finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
 # Refusals that only the terminal gives.
 refused-database-not-opened = The database cannot be opened: { $problem }
 refused-no-such-file = There is no file { $path } that can be read.
-refused-not-a-round-file = This is no file of a round: { $problem }.
+refused-not-a-round-file = This is no file of a round: { NAME("problem", $problem) } (line { $line }).
+problem-too-large = it is too large
+problem-not-text = it is not UTF-8 text
+problem-not-json = it is not JSON
+problem-said-twice = a field stands twice
+problem-not-whole = a number is not whole, or far too long
 refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }.
 refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.

@@ -56,7 +56,8 @@ dealer-out = does not qualify
 
 sit = Sit
 sit-at = Sit at spot { $spot }
-stand = Leave spot { $spot }
+stand = Leave
+stand-from = Leave spot { $spot }
 spot-free = Free
 away = away
 

@@ -28,9 +28,9 @@ play-ask-more = Vos jetons sont épuisés. Entrée pour { MONEY($stack) } de plu
 play-goodbye = Vous partez avec { MONEY($stack) }. Merci d’avoir joué.
 
 posted-stakes = { NAME("wager", $wager) } : de { MONEY($minimum) } à { MONEY($maximum) }, par pas de { MONEY($step) }
+posted-fixed = { NAME("wager", $wager) } : { MONEY($minimum) } exactement
 posted-pays = Gains : { NAME("in-wager", $wager) }
-pays-push = nul
-pays-lose = perdu
+posted-row = { $row } : { $pays }
 
 # One-letter answers.
 key-fold = p
@@ -39,15 +39,15 @@ key-keep = g
 key-muck = a
 key-save = s
 
+posted-rule = { NAME("rule", $rule) } : { $value }
 games-house = Maison { $house } : { NAME("house", $house) }
 games-spots = Places : { $spots }, mains par joueur : { $hands }
 games-cap = Plus grand paiement d’un coup : { MONEY($cap) }
 games-jackpot = Jackpot { $name } : part de { MONEY($seed) }, { $share } de chaque mise l’alimente
-games-table = { NAME("wager", $wager) }, tableau « { $table } »
-games-edge = { $edge } = { $percent }
-games-column-row = Main
-games-column-pays = Gain
-games-column-edge = Avantage de la maison
+games-pays = { NAME("wager", $wager) } : gains du tableau { $table }
+games-table = { NAME("wager", $wager) }, tableau { $table }
+games-edge = Avantage de la maison { $percent } %, exactement { $edge }
+games-edge-prizes = Avantage de la maison { $percent } %, exactement { $edge }, en ne comptant que les lots fixes
 
 verify-title = { NAME("game", $game) }, table { $table }, coup { $round }
 verify-holds = Tout est juste : ce paquet, ces cartes, ces paiements.
@@ -55,8 +55,8 @@ verify-fails = { $count ->
     [one] Une chose ne correspond pas.
    *[other] { $count } choses ne correspondent pas.
 }
-verify-wrong = { $what } : le fichier dit « { $found } » ; ce devrait être « { $expected } »
-verify-nothing = rien
+verify-right = ✓ { $what }
+verify-wrong = ✗ { $what } : le fichier dit « { $found } » ; ce devrait être « { $expected } »
 
 finding-document = Fichier
 finding-format = Format
@@ -72,7 +72,10 @@ finding-nonce = Nonce de { $name }
 finding-player_cut = Place de la coupe
 finding-cut_by = Qui a coupé
 finding-deck = Ordre du paquet
-finding-deal = Donne : { $name }
+finding-deal = Donne : { NAME("dealing", $name) }
+dealing-cards = cartes par main
+dealing-order = ordre
+dealing-spots = places servies
 finding-hands = Mains
 finding-hand = Main de la place { $name }
 finding-dealer = Main de la banque
@@ -88,6 +91,11 @@ finding-line = Paiement : { NAME("in-wager", $wager) }, place { $name }
 # Refusals that only the terminal gives.
 refused-database-not-opened = La base ne peut pas être ouverte : { $problem }
 refused-no-such-file = Il n’y a pas de fichier { $path } qui se lise.
-refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { $problem }.
+refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { NAME("problem", $problem) } (ligne { $line }).
+problem-too-large = il est trop grand
+problem-not-text = ce n’est pas du texte en UTF-8
+problem-not-json = ce n’est pas du JSON
+problem-said-twice = un champ y figure deux fois
+problem-not-whole = un nombre n’est pas entier, ou est bien trop long
 refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chiffres { $accepted }.
 refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.

@@ -56,7 +56,8 @@ dealer-out = non qualifiée
 
 sit = S’asseoir
 sit-at = S’asseoir à la place { $spot }
-stand = Quitter la place { $spot }
+stand = Quitter
+stand-from = Quitter la place { $spot }
 spot-free = Libre
 away = absent
 

@@ -1,0 +1,102 @@
+"""`croupier verify`: checks the file of a round, from the commitment to the last payout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.language import language_option
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from croupier.fair.check import Finding
+    from croupier.words import Words
+
+__all__ = ["verify"]
+
+
+@click.command(epilog="Example: croupier verify stud_poker-1.json")
+@click.argument("file", type=click.Path())
+@click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
+@language_option
+@click.pass_context
+def verify(ctx: click.Context, file: str, language: str, *, is_json: bool) -> None:
+    """Check the FILE of a round: its deal, every choice and every payout.
+
+    Ends with 0 when all of it holds, with 1 when anything does not.
+    """
+    from croupier.audit import read_round_file, verify_round
+    from croupier.words import words
+
+    data = _read(file)
+    try:
+        document = read_round_file(data)
+    except Refused as refused:
+        if is_json:
+            _tell_json(file, [_unreadable(refused)])
+        else:
+            click.echo(words(language).refusal(refused))
+        ctx.exit(1)
+    findings = verify_round(document)
+    if is_json:
+        _tell_json(file, findings)
+    else:
+        _tell(words(language), document, findings)
+    ctx.exit(0 if all(finding.ok for finding in findings) else 1)
+
+
+def _read(file: str) -> bytes:
+    from croupier.audit import MAX_FILE_BYTES
+
+    try:
+        with Path(file).open("rb") as opened:
+            return opened.read(MAX_FILE_BYTES + 1)
+    except (OSError, ValueError):
+        raise Refused("no-such-file", path=file) from None
+
+
+def _unreadable(refused: Refused) -> Finding:
+    from croupier.fair.check import Finding
+
+    return Finding("document", False, "the file of a round", str(refused))
+
+
+def _tell_json(file: str, findings: list[Finding]) -> None:
+    import json
+    from dataclasses import asdict
+
+    told = {
+        "file": file,
+        "ok": all(finding.ok for finding in findings),
+        "findings": [asdict(finding) for finding in findings],
+    }
+    click.echo(json.dumps(told, indent=2))
+
+
+def _tell(words: Words, document: object, findings: list[Finding]) -> None:
+    from croupier.cli.desk import make_console, printable
+
+    console = make_console()
+    if isinstance(document, dict):
+        args = {key: str(document.get(key))[:80] for key in ("game", "table", "round")}
+        console.print(printable(words.say("verify-title", **args)), style="bold", soft_wrap=True)
+    for finding in findings:
+        style = "green" if finding.ok else "red"
+        console.print(printable(_sentence(words, finding)), style=style, soft_wrap=True)
+    wrong = sum(not finding.ok for finding in findings)
+    verdict = words.say("verify-fails", count=wrong) if wrong else words.say("verify-holds")
+    console.print(verdict, style="bold", soft_wrap=True)
+
+
+def _sentence(words: Words, finding: Finding) -> str:
+    kind, _, name = finding.what.partition(" ")
+    wager = ""
+    if kind == "line":
+        wager, _, name = name.rpartition(" ")
+    what = words.say(f"finding-{kind}", name=name, wager=wager)
+    if finding.ok:
+        return words.say("verify-right", what=what)
+    found, expected = finding.found, finding.expected
+    return words.say("verify-wrong", what=what, found=found, expected=expected)
