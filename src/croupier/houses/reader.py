@@ -93,11 +93,20 @@ def _read_tables(
             table = _read_table(entry, game)
         except Malformed as malformed:
             reasons += (f"pay table {place}: {reason}" for reason in malformed.reasons)
-            continue
+            table = _stand_in(entry)
         if (table.wager, table.name) in tables:
             reasons.append(f"pay table {place}: {table.wager} has {table.name!r} already")
         tables[table.wager, table.name] = table
     return tables
+
+
+# Each part that cannot be read leaves a reason and a stand-in, so that the rest of the file is
+# checked all the same, every reason is told at once, and none is told twice in other words.
+
+
+def _stand_in(entry: object) -> PayTable:
+    read = entry if isinstance(entry, dict) else {}
+    return PayTable(wager=str(read.get("wager")), name=str(read.get("name")), pays={})
 
 
 def _read_table(entry: object, game: Game) -> PayTable:
@@ -130,10 +139,6 @@ def _read_table(entry: object, game: Game) -> PayTable:
         raise Malformed(what, [*reasons, *malformed.reasons]) from None
     refuse_if_any(what, reasons)
     return table
-
-
-# Each part of a house that cannot be read leaves a reason and a stand-in, so that the rest of the
-# house is checked all the same and every reason is told at once.
 
 
 def _read_house(
