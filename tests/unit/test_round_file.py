@@ -251,9 +251,10 @@ def test_ils_10_a_raise_beyond_the_hand_is_found_though_it_is_paid_rightly() -> 
     file = make_round(terms("i_luv_suits"), [Hand(spot=2, owner="a", raised=1)])
     forgery = changed(file, ("spots", 0, "raised"), 2)
     forgery = changed(forgery, ("spots", 0, "stakes", "raise"), 2000)
+    lines: list[dict[str, object]] = file["lines"]  # type: ignore[assignment]
     for field in ("stake", "returned"):
-        [at] = [at for at, line in enumerate(file["lines"]) if line["wager"] == "raise"]  # type: ignore[arg-type, var-annotated]
-        forgery = changed(forgery, ("lines", at, field), 2 * file["lines"][at][field])  # type: ignore[index]
+        at = next(at for at, line in enumerate(lines) if line["wager"] == "raise")
+        forgery = changed(forgery, ("lines", at, field), 2 * int(str(lines[at][field])))
     assert [finding.what for finding in wrong(forgery)] == ["spot 2"]
     assert standalone_says(forgery)
 
