@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from croupier.server.schema import protocol_schema, schema_text
+from vectors.make_tables import FILE, written
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLISHED = ROOT / "docs/protocol.schema.json"
@@ -35,3 +36,7 @@ def test_every_part_is_closed_and_says_what_it_is() -> None:
     for name, part in objects.items():
         assert part["additionalProperties"] is False, name
         assert part["description"], name
+
+
+def test_the_rounds_that_the_client_is_tried_on_are_what_the_house_sends() -> None:
+    assert FILE.read_text() == written(), "run tests/vectors/make_tables.py"

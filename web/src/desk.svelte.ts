@@ -34,7 +34,10 @@ interface Cut {
 
 const chance = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(bytes);
-const ours = nonces(memory(() => sessionStorage), chance);
+const ours = nonces(
+  memory(() => sessionStorage),
+  chance,
+);
 
 let house = $state.raw<House>(EMPTY);
 let spoken = $state.raw<readonly string[]>([]);
@@ -158,7 +161,7 @@ function takePart(): void {
   cutTimer = setTimeout(() => desk.sendCut(), CUT_MS);
 }
 
-/** A place to cut, each as likely as any other. */
+/** A place to cut, each as likely as the next. */
 function anywhere(): number {
   const limit = 256 - (256 % DECK);
   for (;;) {

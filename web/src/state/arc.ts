@@ -1,4 +1,4 @@
-/** A place on the arc of spots: `across` from -1 (left) to 1, `down` from 0 (ends) to 1 (middle). */
+/** A place on the arc of spots: `across` from -1 (left) to 1, `down` from 0 (ends) to 1. */
 export interface Seat {
   readonly across: number;
   readonly down: number;

@@ -93,11 +93,16 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
 
 function seen(house: House, { view }: Table, at_ms: number): House {
   const ahead_ms = view.clock ? view.clock.now_ms - at_ms : house.ahead_ms;
-  return { ...house, view, ahead_ms, last: lastRound(house, view), refusals: stillTrue(house, view) };
+  return {
+    ...house,
+    view,
+    ahead_ms,
+    last: lastRound(house, view),
+    refusals: stillTrue(house, view),
+  };
 }
 
-const isOver = (round: RoundView): boolean =>
-  round.phase === "settled" || round.phase === "voided";
+const isOver = (round: RoundView): boolean => round.phase === "settled" || round.phase === "voided";
 
 const hasOwn = (round: RoundView): boolean => round.hands.some((hand) => hand.is_own);
 

@@ -24,7 +24,10 @@ export function choicesFor(options: readonly OptionView[], spot: number): Choice
     if (option.spot !== spot || BETTING.has(option.verb)) continue;
     const id = idOf(option);
     const { verb, cost_chips = 0, raised = 0 } = option;
-    const discards = [...(choices.get(id)?.discards ?? []), ...(option.discard ? [option.discard] : [])];
+    const discards = [
+      ...(choices.get(id)?.discards ?? []),
+      ...(option.discard ? [option.discard] : []),
+    ];
     choices.set(id, { id, verb, spot, cost_chips, raised, discards });
   }
   return [...choices.values()];

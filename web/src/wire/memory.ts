@@ -5,7 +5,7 @@ export interface Memory {
   drop(key: string): void;
 }
 
-/** Keeps texts in a browser's storage under the page's own names, else as long as the page lives. */
+/** Keeps texts in a browser's storage under the page's own names, else while the page lives. */
 export function memory(storage: () => Storage): Memory {
   const held = new Map<string, string>();
   const attempt = <T>(act: (kept: Storage) => T, otherwise: () => T): T => {
@@ -19,14 +19,24 @@ export function memory(storage: () => Storage): Memory {
   };
   const full = (key: string): string => `croupier.${key}`;
   return {
-    get: (key) => attempt((kept) => kept.getItem(full(key)), () => held.get(key) ?? null),
+    get: (key) =>
+      attempt(
+        (kept) => kept.getItem(full(key)),
+        () => held.get(key) ?? null,
+      ),
     set: (key, value) => {
       held.set(key, value);
-      attempt((kept) => kept.setItem(full(key), value), () => {});
+      attempt(
+        (kept) => kept.setItem(full(key), value),
+        () => {},
+      );
     },
     drop: (key) => {
       held.delete(key);
-      attempt((kept) => kept.removeItem(full(key)), () => {});
+      attempt(
+        (kept) => kept.removeItem(full(key)),
+        () => {},
+      );
     },
   };
 }

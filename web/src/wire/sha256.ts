@@ -42,7 +42,14 @@ function schedule(view: DataView, block: number): Int32Array {
 
 function compress(state: Int32Array, words: Int32Array): void {
   let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);

@@ -8,7 +8,7 @@ const INDICES: Record<Language, string[]> = {
 };
 const SYMBOLS = ["♣", "♦", "♥", "♠"] as const;
 
-/** A card as the wire writes it (`Th`), taken apart: rank 0 to 12 for 2 to A, suit 0 to 3 for cdhs. */
+/** A card as the wire writes it (`Th`): rank 0 to 12 for 2 to A, suit 0 to 3 for cdhs. */
 export interface CardParts {
   readonly rank: number;
   readonly suit: number;

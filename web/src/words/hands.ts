@@ -21,14 +21,15 @@ export type Detail = "-short" | "" | "-full";
 export const handName = (name: HandName, words: Catalogue, detail: Detail = ""): string =>
   words.text(`hand-${name.key}${detail}`, rankArgs(name.ranks, words));
 
-/** Names two hands that are compared, with just the detail that tells them apart. */
+/** Names two hands that are compared, with just the detail that tells them apart, if any does. */
 export function handNames(a: HandName, b: HandName, words: Catalogue): [string, string] {
-  for (const detail of ["-short", ""] as const) {
+  for (const detail of ["-short", "", "-full"] as const) {
     const [first, second] = [handName(a, words, detail), handName(b, words, detail)];
     if (first !== second) return [first, second];
   }
-  return [handName(a, words, "-full"), handName(b, words, "-full")];
+  return [handName(a, words), handName(b, words)];
 }
 
 /** Raises the first letter of a sentence that begins with a name. */
-export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const sentence = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -9,5 +9,7 @@ export interface PersonName {
 /** Names a player; guests, whom the house names, are guests in the reader's language. */
 export function personName(name: string, words: Catalogue): PersonName {
   const [, code] = /^Guest (\w+)$/.exec(name) ?? [];
-  return code ? { whole: words.text("guest", { code }), short: code } : { whole: name, short: name };
+  return code
+    ? { whole: words.text("guest", { code }), short: code }
+    : { whole: name, short: name };
 }

@@ -2,7 +2,7 @@ import type { Refusal } from "../wire/messages";
 import { cardSigns } from "./cards";
 import type { Catalogue } from "./catalogue";
 
-/** Says why the house refused: in the language of the page, else in the house's own plain English. */
+/** Says why the house refused: in the page's language, else in the house's plain English. */
 export function refusalText({ code, details, text }: Refusal, words: Catalogue): string {
   const id = `refused-${code}`;
   if (!words.has(id)) return text;

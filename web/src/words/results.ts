@@ -23,7 +23,12 @@ export function told(terms: Terms, round: RoundView, hand: HandView, words: Cata
     return { spot: hand.spot, headline: words.text("net-void"), lines: [], net_chips: 0 };
   }
   const lines = (hand.lines ?? []).map((line) => lineText(terms, hand, line, words));
-  return { spot: hand.spot, headline: headline(terms, round, hand, words), lines, net_chips: net(hand) };
+  return {
+    spot: hand.spot,
+    headline: headline(terms, round, hand, words),
+    lines,
+    net_chips: net(hand),
+  };
 }
 
 function headline(terms: Terms, round: RoundView, hand: HandView, words: Catalogue): string {

@@ -3,9 +3,7 @@ import { notation, ranksOf } from "./cards";
 import type { Catalogue } from "./catalogue";
 import { handName } from "./hands";
 
-const GAME_RULES = "rules-";
-
-/** Names the lowest hand that a rule asks for: `AK` is "ace-king", `3:9` three of a suit, nine high. */
+/** Names the lowest hand that a rule asks for: `AK` is "ace-king", `3:9` a suit of three. */
 export function leastHand(text: string, words: Catalogue): string {
   const [, length, letters = ""] = /^(?:(\d):)?([2-9TJQKA]+)$/.exec(text) ?? [];
   const ranks = ranksOf(letters);
@@ -44,6 +42,6 @@ export function rulesText(terms: Terms, words: Catalogue): string[] {
     hands: terms.hands_per_player,
   };
   // A game from elsewhere may come without words of its own.
-  const ids = [GAME_RULES + terms.game, `${GAME_RULES}common`].filter((id) => words.has(id));
+  const ids = [`rules-${terms.game}`, "rules-common"].filter((id) => words.has(id));
   return ids.flatMap((id) => words.text(id, args).split("\n")).filter((clause) => clause.trim());
 }
