@@ -105,3 +105,5 @@ problem-said-twice = a field stands twice
 problem-not-whole = a number is not whole, or far too long
 refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }.
 refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.
+
+serve-open = The house is open at { $url } (Ctrl-C closes it).

@@ -306,6 +306,7 @@ refused-no-hand-here = You have no hand in this round.
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
 refused-no-such-folder = There is no folder { $folder }.
 refused-no-such-language = { $language } is no language of the house; there are { $accepted }.
+refused-no-such-round = There is no settled round { $round } at table { $table }.
 refused-no-such-spot = There is no spot { $spot }; spots are { $accepted }.
 refused-no-window-to-skip = There is nothing to wait for now.
 refused-nonce-does-not-match = This nonce is not the one that you committed to.

@@ -105,3 +105,5 @@ problem-said-twice = un champ y figure deux fois
 problem-not-whole = un nombre n’est pas entier, ou est bien trop long
 refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chiffres { $accepted }.
 refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.
+
+serve-open = La maison est ouverte : { $url } (Ctrl-C la ferme).

@@ -305,6 +305,7 @@ refused-no-hand-here = Vous n’avez pas de main dans ce coup.
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
 refused-no-such-folder = Il n’y a pas de dossier { $folder }.
 refused-no-such-language = { $language } n’est pas une langue de la maison ; il y a { $accepted }.
+refused-no-such-round = Il n’y a pas de coup réglé { $round } à la table { $table }.
 refused-no-such-spot = Il n’y a pas de place { $spot } ; les places sont { $accepted }.
 refused-no-window-to-skip = Il n’y a rien à attendre maintenant.
 refused-nonce-does-not-match = Ce nonce n’est pas celui sur lequel vous vous êtes engagé.
