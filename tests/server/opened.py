@@ -90,11 +90,15 @@ class Opened:
             await table.tick()
 
     async def until_quiet(self) -> None:
-        """Lets every client read what has been sent to it."""
+        """Waits until every client has seen the newest state of every table that it watches."""
         for client in self._clients:
             if client.closed is None:
-                pong = await client.socket.ping()
-                await pong
+                await client.until(lambda client=client: self._is_up_to_date(client))  # type: ignore[misc]
+
+    def _is_up_to_date(self, client: Client) -> bool:
+        return all(
+            view["number"] == self.table(name).state.number for name, view in client.views.items()
+        )
 
     async def close_clients(self) -> None:
         for client in self._clients:
@@ -148,7 +152,8 @@ async def open_house(
     `buffer_bytes` is how much the system may hold for a client that does not read.
     """
     opened = Opened(open_store(database), settings)
-    listening = socket.socket()
+    # Named TCP, so that asyncio sends small messages at once.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if buffer_bytes is not None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer_bytes)
     listening.bind(("127.0.0.1", 0))
