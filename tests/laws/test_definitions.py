@@ -90,6 +90,14 @@ def test_the_facts_are_few_and_none_is_listed_twice(case: Case) -> None:
     assert len(listed) == len(set(listed)) <= MAX_FACTS
 
 
+@every_variant
+def test_no_facts_are_listed_that_contradict_themselves(case: Case) -> None:
+    for facts in every_facts(case.terms):
+        assert (facts.outcome is Outcome.FOLDED) == (facts.raised == 0)
+        assert facts.outcome is not Outcome.MUCKED or case.terms.game.may_muck
+        assert not facts.bought or case.terms.rules.purchase is not Purchase.NONE
+
+
 @every_game
 def test_the_facts_stay_few_under_the_widest_raises(key: str) -> None:
     choices = rule_choices(game(key)) | {"raise": (str(MAX_RAISE),)}
