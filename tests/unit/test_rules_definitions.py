@@ -50,6 +50,8 @@ LOW = Reading(rows=("a", "b"), read=lambda cards: "a", is_ranking=True)
 FAULTS: list[tuple[Game, tuple[str, ...]]] = [
     (replace(STUD, key="Stud Poker"), ("key 'Stud Poker' is not a lower-case word",)),
     (replace(STUD, key=""), ("key '' is not a lower-case word",)),
+    (replace(STUD, key="Stud"), ("key 'Stud' is not a lower-case word",)),
+    (replace(STUD, key="le stud"), ("key 'le stud' is not a lower-case word",)),
     (replace(STUD, version=0), ("version must be at least 1",)),
     (
         replace(STUD, deal=replace(DEAL, cards=7)),
