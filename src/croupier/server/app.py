@@ -27,7 +27,7 @@ WEB_DIST = Path(__file__).with_name("web_dist")
 """Where the built client lies; the package carries it."""
 
 _POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "default-src 'self'; img-src 'self' data:; "
     "connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
 _HEADERS = (
