@@ -20,6 +20,7 @@ from croupier.server.connection import Connection
 from croupier.server.hub import Hub
 from croupier.server.limits import CONNECTIONS_MAX
 from croupier.server.rounds import RoundFiles
+from croupier.server.schema import schema_text
 
 __all__ = ["WEB_DIST", "make_app"]
 
@@ -53,6 +54,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
             WebSocketRoute("/ws", _Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
+            Route("/api/schema.json", _schema),
             Route("/api/rounds/{table}/{number:int}.json", RoundFiles(hub).get),
             Mount("/", _client(web_dist)),
         ],
@@ -69,6 +71,11 @@ def _client(web_dist: Path) -> ASGIApp:
     return PlainTextResponse(
         "The web client is not built. Start the house with ./dev serve.\n", status_code=503
     )
+
+
+async def _schema(request: Request) -> Response:
+    """Answers with the schema of every message, for whoever writes another client."""
+    return Response(schema_text(), media_type="application/schema+json")
 
 
 async def _health(request: Request) -> Response:
