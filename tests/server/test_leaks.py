@@ -88,9 +88,7 @@ def check_frames(client: Client, knowledge: dict[str, Knowledge]) -> int:
     return shown
 
 
-def check_table(
-    client: Client, view: Message, frame: str, knowledge: dict[str, Knowledge]
-) -> None:
+def check_table(client: Client, view: Message, frame: str, knowledge: dict[str, Knowledge]) -> None:
     known = knowledge[str(view["table"])].at(cast(int, view["number"]))
     assert cards_in(frame) <= known.to(client.player), (client.name, view["number"])
     texts = set(strings_in(view))
