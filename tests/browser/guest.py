@@ -68,11 +68,13 @@ class Guest:
         place.click()
 
     def buy_in(self, amount: str | None = None) -> None:
-        """Changes money into chips: the amount the house proposes, or one of his own."""
-        if not self["cage"].is_visible():
-            self["buy-in"].click()
-        if amount is not None:
-            self["buy-in-amount"].fill(amount)
+        """Changes money into chips: what the house proposes, or an amount of his own."""
+        if amount is None:
+            self["buy-in-first"].click()
+            expect(self["place"]).to_be_visible()
+            return
+        self["buy-in"].click()
+        self["buy-in-amount"].fill(amount)
         self["buy-in-confirm"].click()
         expect(self["cage"]).to_have_count(0)
 
