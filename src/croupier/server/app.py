@@ -55,7 +55,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
             Route("/api/schema.json", _schema),
-            Route("/api/rounds/{table}/{number:int}.json", RoundFiles(hub).get),
+            Route("/api/rounds/{table}/{number}.json", RoundFiles(hub).get),
             Mount("/", _client(web_dist)),
         ],
         middleware=[Middleware(_Headers)],
