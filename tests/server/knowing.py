@@ -83,8 +83,8 @@ class Knowledge:
 
     def _dealt(self, known: Known, event: Json) -> Known:
         self._dealer = _texts(event["dealer"])
-        for spot, cards in cast(dict[str, list[int]], event["hands"]).items():
-            self._cards[int(spot)] = _texts(cards)
+        for key, cards in cast(dict[str, list[int]], event["hands"]).items():
+            self._cards[int(key)] = _texts(cards)
         to_one: dict[str, frozenset[str]] = {}
         for spot, held in self._cards.items():
             player = self._seats[spot]

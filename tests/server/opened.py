@@ -8,14 +8,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import random
 import socket
 from collections.abc import AsyncIterator, Iterable
 from itertools import count
+from pathlib import Path
 
 import uvicorn
 
 from croupier.ledger import wagers_account
-from croupier.server.app import make_app
+from croupier.server.app import WEB_DIST, make_app
 from croupier.server.house import default_settings
 from croupier.server.hub import Hub, Tools
 from croupier.server.limits import FRAME_MAX_BYTES
@@ -36,6 +38,7 @@ class Opened:
         self.secrets: list[bytes] = []
         self.tokens: list[str] = []
         self.store = store
+        self.chance = random.Random(7)
         edge = Edge(now_ms=lambda: self.now_ms, draw_secret=self._draw_secret)
         self.hub = Hub(
             default_settings() if settings is None else settings,
@@ -146,6 +149,7 @@ async def open_house(
     settings: Iterable[Setting] | None = None,
     *,
     buffer_bytes: int | None = None,
+    web_dist: Path = WEB_DIST,
 ) -> AsyncIterator[Opened]:
     """Opens a house on a free port and closes it again, with every client.
 
@@ -159,7 +163,7 @@ async def open_house(
     listening.bind(("127.0.0.1", 0))
     opened.port = listening.getsockname()[1]
     config = uvicorn.Config(
-        make_app(opened.hub),
+        make_app(opened.hub, web_dist=web_dist),
         log_level="warning",
         ws_max_size=FRAME_MAX_BYTES,
         lifespan="on",

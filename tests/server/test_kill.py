@@ -116,7 +116,8 @@ class Scene:
         found.sort(key=lambda one: one[1] is not None and one[1][0] == "ready")
         for bot, command in found:
             if command is not None:
-                return await self.ask(bot.client, command[0], {"table": table, **command[1]})
+                await self.ask(bot.client, command[0], {"table": table, **command[1]})
+                break
 
     def look(self) -> None:
         """Remembers the own cards that each player has seen, and that they never change."""
