@@ -114,14 +114,21 @@ class Guest:
     def take(self, option: str) -> None:
         self[f"option-{option}"].click()
 
-    def go_on(self) -> None:
-        """Skips the windows in which nothing is asked of him, up to the result."""
-        result = self.page.locator(f"[data-testid=result][data-round='{self.round}']")
-        ready = self["ready"].and_(self.page.locator(":enabled"))
-        expect(ready.or_(result).first).to_be_visible()
-        if not result.is_visible():
-            ready.click()
+    def go_on(self) -> int:
+        """Waits for the result; gives the round's number.
+
+        The last moment to give a hand up is not waited for, unless he does.
+        """
+        number = self.round
+        result = self.page.locator(f"[data-testid=result][data-round='{number}']")
+        moment = self["ready"].and_(self.page.locator("[data-window=muck]:enabled"))
+        expect(moment.or_(result).first).to_be_visible()
+        if moment.is_visible() and self["option-muck"].is_visible():
+            # On a busy machine the moment may have passed by now.
+            with suppress(Error):
+                moment.click(timeout=1_000)
         expect(result).to_be_visible()
+        return number
 
     def leave(self) -> None:
         """Goes on to the next round, so that nobody waits for him, and gives his spot up."""

@@ -75,19 +75,21 @@ def test_ILS_9_a_neighbour_sees_no_card_before_it_is_turned(enter: Enter) -> Non
     ann.take("buy")
     ben.take("keep")
     expect(ann["option-raise-2"]).to_be_enabled()
-    (bought,) = set(ann.hand()) - set(hand)
+    kept = set(hand) & set(ann.hand())
+    (bought,) = set(ann.hand()) - kept
     expect(ben[f"spot-{ann.spot}"].locator(f"[data-card='{bought}']")).to_be_visible()
     ann.take("raise-2")
     expect(ben["option-fold"]).to_be_enabled()
     assert_unseen(ben, hand)
     ben.take("fold")
+    folded, number = set(ben.hand()), ann.round
     for guest in (ann, ben):
         expect(guest["result"]).to_be_visible()
-    file = ann.house.round_file(ann.table, ann.round)
+    seen_by_ann, seen_by_ben = ann.seen(), ben.seen()
+    file = ann.house.round_file(ann.table, number)
     is_turned = outcome_of(file, ann.spot) in ("win", "tie", "lose")
-    kept = set(hand) & set(ann.hand())
-    assert kept <= ben.seen() if is_turned else not kept & ben.seen()
-    assert not set(ben.hand()) & ann.seen(), "a folded hand is shown to nobody"
+    assert kept <= seen_by_ben if is_turned else not kept & seen_by_ben
+    assert not folded & seen_by_ann, "a folded hand is shown to nobody"
     for guest in (ann, ben):
         guest.leave()
 
@@ -144,8 +146,7 @@ def test_TAB_4_a_house_killed_in_the_middle_goes_on_with_the_hand(
     expect(guest["link"]).to_have_count(0)
     assert (guest.hand(), guest.dealer(), guest.chips()) == (hand, dealer, chips)
     guest.take("raise-2")
-    guest.go_on()
-    file = mortal_house.round_file(guest.table, guest.round)
+    file = mortal_house.round_file(guest.table, guest.go_on())
     assert sorted(cast(dict[str, list[str]], file["hands"])[str(guest.spot)]) == sorted(hand)
     assert all(finding.ok for finding in verify_deal(file))
 
