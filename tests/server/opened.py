@@ -16,7 +16,6 @@ from pathlib import Path
 
 import uvicorn
 
-from croupier.ledger import wagers_account
 from croupier.server.app import WEB_DIST, make_app
 from croupier.server.house import default_settings
 from croupier.server.hub import Hub, Tools
@@ -25,6 +24,7 @@ from croupier.store import Store, open_store
 from croupier.table.live import Edge, LiveTable
 from croupier.table.setting import Setting
 from support.wire import Client, call, enter
+from table.books import check_books
 
 START_MS = 1_700_000_000_000
 TABLES = ("cyber-poker-1", "i-luv-suits-1", "stud-poker-1")
@@ -116,31 +116,7 @@ class Opened:
 
     def check_books(self) -> None:
         """Asserts that no money was made or lost, and that tables and ledger say the same."""
-        balances = self.store.balances()
-        assert sum(balances.values()) == 0
-        for table in self.hub.tables():
-            check_table(self.store, table, balances)
-
-
-def check_table(store: Store, table: LiveTable, balances: dict[str, int]) -> None:
-    state, name = table.state, table.setting.table
-    chips = {player: held for player, held in state.chips.items() if held}
-    prefix = f"chips:{name}:"
-    booked = {
-        account.removeprefix(prefix): held
-        for account, held in balances.items()
-        if account.startswith(prefix) and held
-    }
-    assert booked == chips
-    holds = {hold.ref: hold.amount_chips for hold in store.open_holds(name)}
-    assert set(holds) == set(state.holds.values())
-    staked: dict[str, int] = {}
-    for hand in state.round.hands.values() if state.round else ():
-        for wager, stake in hand.stakes.items():
-            if (place := f"{hand.spot}/{wager}") in state.holds:
-                staked[state.holds[place]] = stake
-    assert holds == staked
-    assert balances.get(wagers_account(name), 0) == sum(holds.values())
+        check_books(self.store, *(table.state for table in self.hub.tables()))
 
 
 @contextlib.asynccontextmanager
