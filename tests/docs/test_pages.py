@@ -1,4 +1,4 @@
-"""The pages of the project say what is so: examples run, links lead somewhere, figures are counted."""
+"""The pages say what is so: examples run, links lead somewhere, figures are counted."""
 
 from __future__ import annotations
 
