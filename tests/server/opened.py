@@ -94,6 +94,8 @@ class Opened:
 
     async def until_quiet(self) -> None:
         """Waits until every client has seen the newest state of every table that it watches."""
+        for table in self.hub.tables():
+            await table.tick()
         for client in self._clients:
             if client.closed is None:
                 await client.until(lambda client=client: self._is_up_to_date(client))  # type: ignore[misc]
