@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+from croupier.houses import terms
 from croupier.server import connection
 from croupier.server.limits import HAPPENED_MAX
 from server.opened import TABLES, Opened, open_house
 from support.wire import Client, Message
+from table.desk import setting_of
 
 pytestmark = pytest.mark.anyio
 
@@ -226,3 +230,29 @@ async def test_an_unforeseen_fault_ends_one_conversation_only(
     assert "a fault of ours" in caplog.text
     await asyncio.sleep(0)
     await ben.do("place", table=T, spot=2, stakes={"ante": 500})
+
+
+async def test_TAB_4_terms_are_told_again_when_new_ones_come_into_force(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+    table = "cyber-poker-1"
+    old = setting_of("cyber_poker")
+    new = replace(old, house=replace(old.house, terms=terms("cyber_poker", rules={"raise": "1"})))
+    async with open_house(database, [old]) as house:
+        client = await house.seat(table, 1, "ann")
+        await client.do("place", table=table, spot=1, stakes={"ante": 500})
+        await client.do("ready", table=table)
+        token = client.token
+        await house.until_quiet()
+    async with open_house(database, [new]) as house:
+        client = await house.enter("ann-again", token=token)
+        await client.watch(table)
+        assert client.terms[table]["digest"] == old.digest, "the round was committed to these"
+        await client.do("play", table=table, spot=1, verb="raise", raised=2)
+        await client.do("ready", table=table)
+        await client.until(lambda: client.terms[table]["digest"] == new.digest)
+        await house.until_quiet()
+        view = client.views[table]
+        assert cast(Message, view["proof"])["terms_digest"] == new.digest
+        kinds = [json.loads(frame)["type"] for frame in client.frames]
+        assert kinds.count("terms") == 2
+        house.check_books()

@@ -63,6 +63,7 @@ class Connection:
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
+        self._told_terms: dict[str, str] = {}
         self._wake = asyncio.Event()
         self._allowance = float(COMMANDS_BURST)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
@@ -229,7 +230,7 @@ class Connection:
             self._watched[name] = watcher
             table.watch(watcher)
             self._hub.watching[name] += 1
-        self._answer(self._hub.terms_message(name))
+        self._told_terms.pop(name, None)
         self._table_moved(name, ())
 
     def _unwatch(self, name: str) -> None:
@@ -278,9 +279,17 @@ class Connection:
                 self._lobby_changed, self._has_lobby = False, True
                 await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):
-                happened = tuple(self._changed.pop(name, ()))
-                player = self._player.id if self._player is not None else ""
-                await self._send(_ENCODE(self._hub.table_message(name, player, happened)))
+                await self._show(name)
+
+    async def _show(self, name: str) -> None:
+        digest = self._hub.table(name).setting.digest
+        if self._told_terms.get(name) != digest:
+            self._told_terms[name] = digest
+            await self._send(_ENCODE(self._hub.terms_message(name)))
+        happened = self._changed.pop(name, None)
+        if happened is not None:  # Else it is watched no more.
+            player = self._player.id if self._player is not None else ""
+            await self._send(_ENCODE(self._hub.table_message(name, player, tuple(happened))))
 
     async def _send(self, frame: bytes) -> None:
         try:
