@@ -1,4 +1,4 @@
-"""What the house writes to its own log holds no card, no secret and no token, also when it fails."""
+"""What the house writes to its own log holds no card, secret or token, even where it fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two processes may deal one table: the log's key is the only lock between them (DESIGN 6)."""
+"""Two processes may deal one table: the log's key is the only lock between them."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ import msgspec
 from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
+from croupier.server.absences import Absences
 from croupier.server.limits import LOBBY_EVERY_MS
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
@@ -58,6 +59,7 @@ class Hub:
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
+        self._absences = Absences(self._tables)
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
@@ -65,11 +67,14 @@ class Hub:
             await table.open()
             self._lines[name] = _lobby_table(table)
             table.watch(partial(self._table_changed, name))
+            for player in set(table.state.spots.values()):
+                self._absences.begin(player)
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
+        await self._absences.close()
         for table in self._tables.values():
             await table.close()
         self.store.close()
@@ -92,15 +97,20 @@ class Hub:
         """Notes a connection of a player; `watcher` is told when his account moves."""
         is_new = player not in self._online
         self._online.setdefault(player, set()).add(watcher)
+        self._absences.end(player)
         if is_new:
             self._tell_tables_of(player)
 
     def went_offline(self, player: str, watcher: AccountWatcher) -> None:
-        """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3)."""
+        """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3).
+
+        His spots are kept for him too, for a while.
+        """
         watchers = self._online.get(player, set())
         watchers.discard(watcher)
         if not watchers:
             self._online.pop(player, None)
+            self._absences.begin(player)
             self._tell_tables_of(player)
 
     def tell_account(self, player: str, account_chips: int) -> None:
