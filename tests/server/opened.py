@@ -11,6 +11,7 @@ import hashlib
 import random
 import socket
 from collections.abc import AsyncIterator, Iterable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -98,7 +99,7 @@ class Opened:
             await table.tick()
         for client in self._clients:
             if client.closed is None:
-                await client.until(lambda client=client: self._is_up_to_date(client))  # type: ignore[misc]
+                await client.until(partial(self._is_up_to_date, client))
 
     def _is_up_to_date(self, client: Client) -> bool:
         return all(

@@ -149,7 +149,7 @@ async def test_a_stopped_table_is_told_in_the_lobby_and_at_the_table(
     assert (refusal["code"], house.table(T).is_broken) == ("house-fault", True)
     assert "promise" not in json.dumps(refusal), "our own words are not for the player"
     await onlooker.until(lambda: line(onlooker, T)["phase"] == "stopped")
-    await player.until(lambda: "table.stopped/1" in tables(player)[-1]["happened"])  # type: ignore[operator]
+    await player.until(lambda: tables(player)[-1]["happened"] == ["table.stopped/1"])
     refusal = await player.refused("withdraw", table=T, spot=1)
     assert refusal["code"] == "table-stopped"
     await other.do("place", table="cyber-poker-1", spot=1, stakes={"ante": 500})
