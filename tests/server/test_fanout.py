@@ -168,7 +168,19 @@ async def test_CYB_5_the_meter_is_shown_live(house: Opened) -> None:
     shown = player.views[table]["meter_chips"]
     assert shown == house.store.balance("jackpot:caribbean") > meter
     await onlooker.until(lambda: line(onlooker, table)["meter_chips"] == shown)
-    assert player.views[T]["meter_chips"] is None if T in player.views else True
+
+
+async def test_CYB_5_tables_that_share_a_meter_show_it_alike_in_the_lobby() -> None:
+    settings = [setting_of("cyber_poker", table=f"cyber-{number}") for number in (1, 2)]
+    async with open_house("memory://", settings) as house:
+        player, onlooker = await house.seat("cyber-1", 1), await house.enter()
+        stakes = {"ante": 500, "jackpot": 100}
+        await player.do("place", table="cyber-1", spot=1, stakes=stakes)
+        await player.do("ready", table="cyber-1")
+        await house.until_quiet()
+        shown = player.views["cyber-1"]["meter_chips"]
+        await onlooker.until(lambda: line(onlooker, "cyber-1")["meter_chips"] == shown)
+        assert line(onlooker, "cyber-2")["meter_chips"] == shown
 
 
 async def test_TAB_3_who_is_disconnected_keeps_cards_wagers_and_clock(house: Opened) -> None:

@@ -149,7 +149,9 @@ class Hub:
     def lobby_frame(self) -> bytes:
         """Describes every table in a line, encoded once for all who ask before the next change."""
         if self._lobby_frame is None:
-            self._lobby_frame = msgspec.json.encode(Lobby(tuple(self._lines.values())))
+            # All lines are written anew: tables may share a meter.
+            lines = tuple(map(_lobby_table, self._tables.values()))
+            self._lobby_frame = msgspec.json.encode(Lobby(lines))
         return self._lobby_frame
 
     def has_chips(self, player: str) -> bool:
