@@ -60,6 +60,7 @@ class Connection:
         self._player: Player | None = None
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
+        self._account_changed = False
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
@@ -212,7 +213,7 @@ class Connection:
         await table.do(command, command_id=f"{player.id}:{message.id}", reply=fingerprint)
         self._answer(wire.Done(message.id))
         if isinstance(message, wire.BuyIn | wire.CashOut):
-            self._hub.tell_account(player.id, await self._account_chips(player))
+            self._hub.tell_account(player.id)
 
     async def _account_chips(self, player: Player) -> int:
         account = player_account(player.id)
@@ -264,9 +265,9 @@ class Connection:
         self._lobby_changed = True
         self._wake.set()
 
-    def _account_moved(self, account_chips: int) -> None:
-        with suppress(Closing):
-            self._answer(wire.Account(account_chips))
+    def _account_moved(self) -> None:
+        self._account_changed = True
+        self._wake.set()
 
     async def _write(self) -> None:
         while True:
@@ -274,12 +275,24 @@ class Connection:
             self._wake.clear()
             while self._answers:
                 await self._send(self._answers.popleft())
+            if self._account_changed and self._player is not None:
+                self._account_changed = False
+                await self._tell_account(self._player)
             # Who watches a table does not look at the lobby; he gets it when he turns away.
             if self._lobby_changed and not (self._watched and self._has_lobby):
                 self._lobby_changed, self._has_lobby = False, True
                 await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):
                 await self._show(name)
+
+    async def _tell_account(self, player: Player) -> None:
+        # Read now, and not when it moved: so what is told last is what is there last.
+        try:
+            account_chips = await self._account_chips(player)
+        except Refused:  # The store is busy; what the account holds is told with its next move.
+            self._account_changed = True
+        else:
+            await self._send(_ENCODE(wire.Account(account_chips)))
 
     async def _show(self, name: str) -> None:
         digest = self._hub.table(name).setting.digest

@@ -30,7 +30,7 @@ TIMEOUT_POLICY = "fold_unless_certain"
 """The policy in force when a player does not answer in time, shown at every table (TAB-2)."""
 
 
-AccountWatcher = Callable[[int], None]
+AccountWatcher = Callable[[], None]
 LobbyWatcher = Callable[[], None]
 
 
@@ -113,10 +113,10 @@ class Hub:
             self._absences.begin(player)
             self._tell_tables_of(player)
 
-    def tell_account(self, player: str, account_chips: int) -> None:
-        """Tells every connection of a player what his account holds."""
+    def tell_account(self, player: str) -> None:
+        """Tells every connection of a player that his account has moved."""
         for watcher in tuple(self._online.get(player, ())):
-            watcher(account_chips)
+            watcher()
 
     def enter_lobby(self, watcher: LobbyWatcher) -> None:
         """Tells a watcher from now on when a line of the lobby changes."""
