@@ -10,6 +10,7 @@ import pytest
 from croupier.games import game, games
 from croupier.houses import house, house_file, terms
 from croupier.houses.clock import MAX_WINDOW_MS
+from croupier.houses.document import terms_of
 from croupier.round import largest_payout
 from croupier.rules import Kind, Outcome, Prize, Purchase, check_game, every_facts
 from croupier.rules.limits import MAX_FACTS, MAX_RAISE
@@ -126,6 +127,12 @@ def test_what_decides_a_payout_is_in_the_document_and_nothing_else_is() -> None:
     again = [msgspec.json.encode(case.terms.document()) for case in variants()]
     assert documents == again
     assert len(set(documents)) == len(documents)
+
+
+@every_variant
+def test_terms_are_read_back_from_their_document(case: Case) -> None:
+    written = msgspec.json.encode(case.terms.document())
+    assert msgspec.json.encode(terms_of(msgspec.json.decode(written)).document()) == written
 
 
 @every_house

@@ -41,7 +41,6 @@ class Client:
         self.errors: list[Message] = []
         self.answers: dict[str, Message] = {}
         self.closed: tuple[int, str] | None = None
-        self.hears = True
         self._ids = count(1)
         self._heard = asyncio.Event()
         self._listening = asyncio.create_task(self._listen())
@@ -126,22 +125,22 @@ class Client:
     def new_id(self) -> str:
         return f"{self.name}-{next(self._ids)}"
 
-    async def ask(self, kind: str, *, id: str | None = None, **fields: object) -> Message:
-        """Sends a command and gives its answer, `done` or `refused`."""
-        command = id or self.new_id()
+    async def ask(self, kind: str, **fields: object) -> Message:
+        """Sends a command, under an `id` of its own if none is given, and gives its answer."""
+        command = str(fields.setdefault("id", self.new_id()))
         self.answers.pop(command, None)
-        await self.send(kind, id=command, **fields)
+        await self.send(kind, **fields)
         await self.until(lambda: command in self.answers)
         return self.answers[command]
 
-    async def do(self, kind: str, *, id: str | None = None, **fields: object) -> None:
+    async def do(self, kind: str, **fields: object) -> None:
         """Sends a command that must be carried out."""
-        answer = await self.ask(kind, id=id, **fields)
+        answer = await self.ask(kind, **fields)
         assert answer["type"] == "done", answer
 
-    async def refused(self, kind: str, *, id: str | None = None, **fields: object) -> Message:
+    async def refused(self, kind: str, **fields: object) -> Message:
         """Sends a command that must be refused; gives the refusal."""
-        answer = await self.ask(kind, id=id, **fields)
+        answer = await self.ask(kind, **fields)
         assert answer["type"] == "refused", answer
         return answer
 

@@ -22,7 +22,6 @@ from croupier.ledger import (
 )
 from croupier.ledger.jackpot import (
     Meter,
-    Payment,
     contribution_transfers,
     contributions,
     pay_prize,
@@ -30,7 +29,7 @@ from croupier.ledger.jackpot import (
     prize_transfers,
     seed_transfers,
 )
-from croupier.rules.jackpot import JackpotRules
+from croupier.rules.jackpot import JackpotRules, PaidPrize
 from croupier.rules.odds import NO_PRIZE, Prize
 
 CHIPS = chips_account("cyber-1", "anna")
@@ -110,7 +109,7 @@ def test_cyb_6_a_prize_is_paid_in_full_and_a_meter_never_below_zero(
     then: int,
 ) -> None:
     payment = pay_prize(Meter(rules(prizes_from=source), meter), prize)
-    assert payment == Payment(ours, house, seed, then)
+    assert payment == PaidPrize(ours, house, seed, then)
     assert payment.prize_chips == ours + house
 
 
@@ -185,12 +184,12 @@ def test_cyb_7_the_balance_equation_holds_round_after_round(
 def test_a_prize_is_written_as_who_pays_it_and_the_new_seed() -> None:
     terms = rules(prizes_from="meter")
     meter = jackpot_account("caribbean")
-    assert prize_transfers(terms, Payment(30, 20, 10, 10), chips=CHIPS, ref="cyber-1/5/2") == (
+    assert prize_transfers(terms, PaidPrize(30, 20, 10, 10), chips=CHIPS, ref="cyber-1/5/2") == (
         Transfer(meter, CHIPS, 30, Reason.PRIZE, "cyber-1/5/2"),
         Transfer(HOUSE_FLOAT, CHIPS, 20, Reason.PRIZE, "cyber-1/5/2"),
         Transfer(HOUSE_FLOAT, meter, 10, Reason.SEED, "cyber-1/5/2"),
     )
-    assert prize_transfers(terms, Payment(0, 0, 0, 0), chips=CHIPS, ref="nothing") == ()
+    assert prize_transfers(terms, PaidPrize(0, 0, 0, 0), chips=CHIPS, ref="nothing") == ()
 
 
 @pytest.mark.parametrize(("seed", "count"), [(1_000, 1), (0, 0)])

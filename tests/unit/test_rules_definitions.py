@@ -38,6 +38,7 @@ from croupier.rules import (
     settle_price,
     settle_raise,
 )
+from croupier.rules.limits import MAX_STAKE_CHIPS
 
 STUD, SUITS = game("stud_poker"), game("i_luv_suits")
 ANTE, RAISE, PRICE, BONUS = STUD.wagers
@@ -219,7 +220,9 @@ HOUSES: list[tuple[TableLimits, tuple[str, ...]]] = [
     (replace(LIMITS, stakes={}), ("limits of ante are missing",)),
     (replace(LIMITS, stakes=bound(0)), ("limits of ante: 0 < minimum",)),
     (replace(LIMITS, stakes=bound(2_000)), ("limits of ante: 0 < minimum",)),
-    (replace(LIMITS, stakes=bound(high=10**12)), ("limits of ante: 0 < minimum",)),
+    (replace(LIMITS, stakes=bound(high=MAX_STAKE_CHIPS + 100)), ("limits of ante: 0 < mini",)),
+    (replace(LIMITS, stakes=bound(high=MAX_STAKE_CHIPS)), ()),
+    (replace(LIMITS, stakes=bound(1_000)), ()),
     (replace(LIMITS, stakes=bound(step=0)), ("limits of ante: the step does not",)),
     (replace(LIMITS, stakes=bound(step=300)), ("limits of ante: the step does not",)),
     (replace(LIMITS, stakes=bound(step=-100)), ("limits of ante: the step does not",)),

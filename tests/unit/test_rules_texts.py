@@ -34,6 +34,7 @@ READ = [
     ("3/2", Fraction(3, 2)),
     ("1.5", Fraction(3, 2)),
     ("007", 7),
+    (str(MAX_ODDS), MAX_ODDS),
 ]
 # Exponents are refused before they are worked out: these would fill the memory.
 UNREAD = [

@@ -190,7 +190,7 @@ def _lines(terms: Terms, hand: Hand, facts: Facts, meter: int) -> tuple[list[obj
             else:
                 returned = pays.fixed_chips
                 if terms.jackpot and terms.jackpot.prizes_from == "meter":
-                    meter -= returned
+                    meter = max(0, meter - returned)
             lines.append(
                 {
                     "spot": hand.spot,

@@ -23,6 +23,7 @@ from croupier.words import Words
 __all__ = ["ask_choices", "ask_mucks"]
 
 _ANSWERS = ("keep", "buy", "fold", "raise")
+_IN_FULL = ("keep", "fold", "raise")
 
 
 def ask_choices(desk: Desk, played: PlayedRound, *, is_there: bool) -> bool:
@@ -63,8 +64,10 @@ def _ask(desk: Desk, played: PlayedRound, hand: Hand) -> None:
     for key, option in keyed.items():
         desk.show(f"  {key:>3}  {option_text(desk, option)}")
     prompt = desk.words.say("play-ask-choice", spot=hand.spot)
+    in_full = {desk.words.say(f"answer-{v}"): desk.words.say(f"key-{v}") for v in _IN_FULL}
     while True:
         answer = desk.ask(prompt).lower().replace(" ", "")
+        answer = in_full.get(answer, answer)
         if answer not in keyed:
             desk.tell("play-no-choice", style="yellow", accepted=", ".join(keyed))
             continue

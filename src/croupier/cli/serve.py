@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from croupier.cli.language import language_option
 from croupier.errors import Refused
 
 __all__ = ["serve"]
@@ -28,7 +29,8 @@ def default_database() -> str:
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
 )
 @click.option("--open", "is_opened", is_flag=True, help="Open the page in a browser.")
-def serve(database: str | None, host: str, port: int, *, is_opened: bool) -> None:
+@language_option
+def serve(database: str | None, host: str, port: int, language: str, *, is_opened: bool) -> None:
     """Open the house: one table of each game, in a browser.
 
     Example: croupier serve --port 8000 --open
@@ -38,6 +40,7 @@ def serve(database: str | None, host: str, port: int, *, is_opened: bool) -> Non
     from croupier.server.app import make_app
     from croupier.server.house import open_hub
     from croupier.server.limits import FRAME_MAX_BYTES, PING_INTERVAL_S
+    from croupier.words import words
 
     try:
         hub = open_hub(database or default_database())
@@ -57,7 +60,7 @@ def serve(database: str | None, host: str, port: int, *, is_opened: bool) -> Non
     server = uvicorn.Server(config)
     config.load()
     url = f"http://{host}:{port}/"
-    click.echo(f"Croupier is open at {url}  (Ctrl-C closes the house)")
+    click.echo(words(language).say("serve-open", url=url))
     if is_opened:
         webbrowser.open(url)
     server.run()

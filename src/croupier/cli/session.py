@@ -53,9 +53,8 @@ class Session:
                 self._buy_in()
         except (Leave, KeyboardInterrupt):
             self.desk.show()
-        won = self.stack_chips - self.bought_chips
         self.desk.tell("play-goodbye", stack=self.stack_chips)
-        self._tell_net(won)
+        self._tell_net("play-total", self.stack_chips - self.bought_chips)
 
     def _welcome(self) -> None:
         game, house = self.terms.game.key, self.terms.house
@@ -161,11 +160,11 @@ class Session:
             for line in hand.lines:
                 self.meter_chips += line.seed_chips - line.meter_chips
         self.stack_chips += played.won_chips
-        self._tell_net(played.won_chips)
+        self._tell_net("net", played.won_chips)
 
-    def _tell_net(self, won_chips: int) -> None:
+    def _tell_net(self, message: str, won_chips: int) -> None:
         verdict = "win" if won_chips > 0 else "lose" if won_chips < 0 else "even"
-        self.desk.tell(f"net-{verdict}", style="bold", net=abs(won_chips))
+        self.desk.tell(f"{message}-{verdict}", style="bold", net=abs(won_chips))
 
     def _prove(self, played: PlayedRound, deal: DealRecord) -> dict[str, object]:
         """Publishes the secret and checks the round as anyone could from its file."""

@@ -95,7 +95,7 @@ def result_of(terms: Terms, state: RoundState, hand: Hand) -> Result:
 def tell_result(desk: Desk, terms: Terms, state: RoundState, hand: Hand) -> None:
     """Tells how a hand ended, what each wager on it came to, and what it brought."""
     if hand.is_mucked:
-        desk.show(_label(desk.words, desk.words.say("spot", spot=hand.spot)))
+        desk.show(_label(desk.words, desk.words.say("spot", spot=hand.spot)).rstrip())
     else:
         tell_hand(desk, terms, hand)
     for sentence in desk.words.result_lines(result_of(terms, state, hand)):

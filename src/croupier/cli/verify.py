@@ -18,7 +18,7 @@ __all__ = ["verify"]
 
 
 @click.command(epilog="Example: croupier verify stud_poker-1.json")
-@click.argument("file", type=click.Path())
+@click.argument("file")
 @click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
 @language_option
 @click.pass_context

@@ -226,7 +226,7 @@ class Check:
         if not prize.endswith("%"):
             chips = int(number(prize) * 100)
             if self.meter is not None and jackpot["prizes_from"] == "meter":
-                self.meter -= chips
+                self.meter = max(0, self.meter - chips)
             return chips
         meter = whole(get(line, "facts", dict), "meter")
         self.same(f"{what}, meter", meter, meter if self.meter is None else self.meter)

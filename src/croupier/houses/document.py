@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from croupier.games import game as game_of
-from croupier.houses.reader import _read_house, _read_table
+from croupier.houses.reader import read_house, read_table
 from croupier.rules import Game, Malformed, PayTable, Terms
 from croupier.rules.malformed import refuse_if_any
 
@@ -36,7 +36,7 @@ def terms_of(document: object) -> Terms:
     section = _section(document, tables, reasons)
     house = str(document.get("house"))
     try:
-        terms = _read_house(house, section, game, tables).terms
+        terms = read_house(house, section, game, tables).terms
     except Malformed as malformed:
         raise Malformed(_WHAT, [*reasons, *malformed.reasons]) from None
     refuse_if_any(_WHAT, reasons)
@@ -66,7 +66,7 @@ def _tables(pays: object, game: Game, reasons: list[str]) -> dict[tuple[str, str
         return tables
     for wager, rows in pays.items():
         try:
-            table = _read_table({"wager": wager, "name": _NAME, "pays": rows}, game)
+            table = read_table({"wager": wager, "name": _NAME, "pays": rows}, game)
         except Malformed as malformed:
             reasons += (f"pays of {wager}: {reason}" for reason in malformed.reasons)
         else:

@@ -25,7 +25,7 @@ from croupier.rules.jackpot import jackpot_reasons
 from croupier.rules.malformed import refuse_if_any
 from croupier.rules.terms import terms_reasons
 
-__all__ = ["House", "HouseFile", "read_house_file"]
+__all__ = ["House", "HouseFile", "read_house", "read_house_file", "read_table"]
 
 _FILE_KEYS = {"game", "pay_table", "house"}
 _TABLE_KEYS = {"wager", "name", "pays", "edge"}
@@ -72,7 +72,7 @@ def read_house_file(text: str, game: Game) -> HouseFile:
     sections = dict(_sections(data.get("house", {}), "house", reasons))
     for name, section in sections.items():
         try:
-            houses[name] = _read_house(name, section, game, tables)
+            houses[name] = read_house(name, section, game, tables)
         except Malformed as malformed:
             reasons += (f"house {name}: {reason}" for reason in malformed.reasons)
     if "default" not in sections:
@@ -90,7 +90,7 @@ def _read_tables(
         return tables
     for place, entry in enumerate(entries, start=1):
         try:
-            table = _read_table(entry, game)
+            table = read_table(entry, game)
         except Malformed as malformed:
             reasons += (f"pay table {place}: {reason}" for reason in malformed.reasons)
             table = _stand_in(entry)
@@ -109,7 +109,12 @@ def _stand_in(entry: object) -> PayTable:
     return PayTable(wager=str(read.get("wager")), name=str(read.get("name")), pays={})
 
 
-def _read_table(entry: object, game: Game) -> PayTable:
+def read_table(entry: object, game: Game) -> PayTable:
+    """Reads one pay table of a house file.
+
+    Raises:
+        Malformed: with every reason.
+    """
     what = "pay table"
     if not isinstance(entry, dict):
         raise Malformed(what, ["it is not a table"])
@@ -141,9 +146,14 @@ def _read_table(entry: object, game: Game) -> PayTable:
     return table
 
 
-def _read_house(
+def read_house(
     name: str, section: Mapping[str, object], game: Game, tables: Mapping[tuple[str, str], PayTable]
 ) -> House:
+    """Reads one house of a house file, given the file's pay tables by wager and name.
+
+    Raises:
+        Malformed: with every reason.
+    """
     reasons = [*_unknown(section, _HOUSE_KEYS, "it")]
     named = _mapping(section, "pays", reasons)
     pays = {

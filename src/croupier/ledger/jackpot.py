@@ -11,13 +11,13 @@ from typing import NamedTuple
 from croupier.errors import Broken
 from croupier.ledger.accounts import HOUSE_FLOAT, jackpot_account
 from croupier.ledger.transfers import Reason, Transfer
-from croupier.rules.jackpot import JackpotRules
+from croupier.rules import jackpot
+from croupier.rules.jackpot import JackpotRules, PaidPrize
 from croupier.rules.odds import Prize
 
 __all__ = [
     "Contribution",
     "Meter",
-    "Payment",
     "contribution_transfers",
     "contributions",
     "pay_prize",
@@ -39,20 +39,6 @@ class Contribution(NamedTuple):
 
     meters_chips: tuple[int, ...]
     house_chips: int
-
-
-class Payment(NamedTuple):
-    """Says who pays a prize and what the meter shows after it, its new seed counted in."""
-
-    from_meter_chips: int
-    from_house_chips: int
-    seed_chips: int
-    meter_chips: int
-
-    @property
-    def prize_chips(self) -> int:
-        """Gives what the winner receives."""
-        return self.from_meter_chips + self.from_house_chips
 
 
 def contributions(chain: Sequence[Meter], wager_chips: int) -> Contribution:
@@ -78,28 +64,20 @@ def _room(meter: Meter, offered_chips: int) -> int:
     return min(offered_chips, max(0, meter.rules.ceiling_chips - meter.chips))
 
 
-def pay_prize(meter: Meter, prize: Prize) -> Payment:
-    """Pays one prize. A share is taken of the meter as it stands, rounded down.
+def pay_prize(meter: Meter, prize: Prize) -> PaidPrize:
+    """Pays one prize on a meter as it stands; see `rules.jackpot.pay_prize`.
 
-    A fixed prize comes from where the rules say; where the meter holds less, the house adds the
-    rest, so that a prize is never cut and a meter never below zero. After a 100 % hit the meter
-    restarts at its seed at once.
+    Where the meter holds less than a fixed prize that it should pay, the house adds the rest, so
+    that a prize is never cut and a meter never below zero.
     """
-    share, fixed_chips = prize.share, prize.fixed_chips
-    if not 0 <= share <= 1 or fixed_chips < 0 or meter.chips < 0:
+    if not 0 <= prize.share <= 1 or prize.fixed_chips < 0 or meter.chips < 0:
         raise Broken(f"no such prize: {prize} from a meter at {meter.chips}")
-    shared_chips = meter.chips * share.numerator // share.denominator
-    fixed_from_meter = 0
-    if meter.rules.prizes_from == "meter":
-        fixed_from_meter = min(fixed_chips, meter.chips - shared_chips)
-    from_meter, from_house = shared_chips + fixed_from_meter, fixed_chips - fixed_from_meter
-    seed_chips = meter.rules.seed_chips if share == 1 else 0
-    return Payment(from_meter, from_house, seed_chips, meter.chips - from_meter + seed_chips)
+    return jackpot.pay_prize(meter.rules, meter.chips, prize)
 
 
-def pay_prizes(meter: Meter, prizes: Iterable[Prize]) -> tuple[Payment, ...]:
+def pay_prizes(meter: Meter, prizes: Iterable[Prize]) -> tuple[PaidPrize, ...]:
     """Pays several winners of one round, in spot order, each on the meter as it then stands."""
-    payments: list[Payment] = []
+    payments: list[PaidPrize] = []
     for prize in prizes:
         payments.append(pay_prize(meter, prize))
         meter = Meter(meter.rules, payments[-1].meter_chips)
@@ -118,7 +96,7 @@ def contribution_transfers(
 
 
 def prize_transfers(
-    rules: JackpotRules, payment: Payment, *, chips: str, ref: str
+    rules: JackpotRules, payment: PaidPrize, *, chips: str, ref: str
 ) -> tuple[Transfer, ...]:
     """Writes a payment as transfers to the winner's `chips` account, then the new seed."""
     meter = jackpot_account(rules.name)

@@ -72,6 +72,7 @@ def _prize_line(
         return Line(key, stake, text, 0), meter_chips
     assert terms.jackpot is not None
     paid = pay_prize(terms.jackpot, meter_chips, prize)
-    amount = paid.from_meter_chips + paid.from_house_chips
-    line = Line(key, stake, text, amount, paid.from_meter_chips, meter_chips, paid.seed_chips)
+    line = Line(
+        key, stake, text, paid.prize_chips, paid.from_meter_chips, meter_chips, paid.seed_chips
+    )
     return line, paid.meter_chips

@@ -69,6 +69,11 @@ class PaidPrize(NamedTuple):
     seed_chips: int
     meter_chips: int
 
+    @property
+    def prize_chips(self) -> int:
+        """Gives what the winner receives."""
+        return self.from_meter_chips + self.from_house_chips
+
 
 def pay_prize(jackpot: JackpotRules, meter_chips: int, prize: Prize) -> PaidPrize:
     """Pays one prize on the meter as it stands (CYB-7).

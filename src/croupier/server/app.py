@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from croupier.server.connection import Connection
 from croupier.server.hub import Hub
 from croupier.server.limits import CONNECTIONS_MAX
+from croupier.server.rounds import RoundFiles
 
 __all__ = ["WEB_DIST", "make_app"]
 
@@ -52,6 +53,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
             WebSocketRoute("/ws", _Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
+            Route("/api/rounds/{table}/{number:int}.json", RoundFiles(hub).get),
             Mount("/", _client(web_dist)),
         ],
         middleware=[Middleware(_Headers)],

@@ -131,8 +131,13 @@ class LiveTable:
     def _start(self, work: Coroutine[None, None, bool]) -> asyncio.Task[bool]:
         task = asyncio.ensure_future(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[bool]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # Whoever waits for it hears of it; he may have gone away.
 
     async def _do(self, command: Command, command_id: str, reply: bytes) -> bool:
         async with self._mailbox:
@@ -164,11 +169,17 @@ class LiveTable:
 
     async def _decide_and_append(self, command: Command, command_id: str, reply: bytes) -> None:
         for _ in range(DECIDE_ATTEMPTS):
-            events = decide(self.setting, self.state, command, self._edge.now_ms())
+            known = self.state.number
             try:
+                events = decide(self.setting, self.state, command, self._edge.now_ms())
                 return await self._append(events, command_id=command_id, reply=reply)
             except Conflict:
                 await self._load()
+            except Refused:
+                # Another process may have dealt on, and then it is decided by what is there now.
+                await self._load()
+                if self.state.number == known:
+                    raise
         raise Refused("busy", table=self.setting.table)
 
     async def _deal_on(self) -> None:
@@ -277,7 +288,8 @@ class LiveTable:
     async def _load(self) -> None:
         self.state = await asyncio.to_thread(load, self._store, self.state)
         self._obey_terms()
-        await asyncio.to_thread(self._read_meters)
+        if self._posted.terms.jackpot is not None or self.terms.jackpot is not None:
+            await asyncio.to_thread(self._read_meters)
 
     def _obey_terms(self) -> None:
         if self.state.digest in ("", self._posted.digest):

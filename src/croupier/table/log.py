@@ -43,7 +43,7 @@ def read_event(row: StoredEvent) -> Event:
     """
     try:
         return _DECODER.decode(row.body)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Broken(f"event {row.number} of {row.table} cannot be read: {error}") from error
 
 

@@ -14,9 +14,11 @@ from croupier.ledger import (
     player_account,
     wagers_account,
 )
+from croupier.ledger.jackpot import prize_transfers
 from croupier.round import Line, Settled
 from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
 from croupier.rules import Terms
+from croupier.rules.jackpot import PaidPrize
 from croupier.table.events import BoughtIn, CashedOut, Event, MeterFed
 from croupier.table.state import TableState, evolve
 
@@ -116,12 +118,9 @@ def _settlement(terms: Terms, state: TableState, event: Settled, line: Line) -> 
         yield from _prize(terms, chips, line, ref)
 
 
-def _prize(terms: Terms, chips: str, line: Line, ref: str) -> Iterator[Transfer]:
+def _prize(terms: Terms, chips: str, line: Line, ref: str) -> tuple[Transfer, ...]:
     assert terms.jackpot is not None
-    meter = jackpot_account(terms.jackpot.name)
-    parts = (
-        (meter, chips, line.meter_chips, Reason.PRIZE),
-        (HOUSE_FLOAT, chips, line.returned_chips - line.meter_chips, Reason.PRIZE),
-        (HOUSE_FLOAT, meter, line.seed_chips, Reason.SEED),
-    )
-    yield from (Transfer(*part, ref) for part in parts if part[2])
+    from_house = line.returned_chips - line.meter_chips
+    left = line.meter_was_chips - line.meter_chips + line.seed_chips
+    paid = PaidPrize(line.meter_chips, from_house, line.seed_chips, left)
+    return prize_transfers(terms.jackpot, paid, chips=chips, ref=ref)

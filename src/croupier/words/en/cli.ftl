@@ -26,16 +26,22 @@ play-saved = Saved in { $path }. Anyone can check it: croupier verify { $path }
 play-not-saved = { $path } cannot be written: { $problem }
 play-ask-more = Your chips are used up. Enter for another { MONEY($stack) }, q to leave:
 play-goodbye = You leave with { MONEY($stack) }. Thank you for playing.
+play-total-win = In all you have won { MONEY($net) }.
+play-total-lose = In all you have lost { MONEY($net) }.
+play-total-even = In all you are even.
 
 posted-stakes = { NAME("wager", $wager) }: { MONEY($minimum) } to { MONEY($maximum) }, in steps of { MONEY($step) }
 posted-fixed = { NAME("wager", $wager) }: { MONEY($minimum) } exactly
 posted-pays = { NAME("wager", $wager) } pays
 posted-row = { $row }: { $pays }
 
-# One-letter answers.
+# Answers of one letter, and in full.
 key-fold = f
 key-raise = r
 key-keep = k
+answer-fold = fold
+answer-raise = raise
+answer-keep = keep
 key-muck = m
 key-save = s
 
@@ -99,3 +105,5 @@ problem-said-twice = a field stands twice
 problem-not-whole = a number is not whole, or far too long
 refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }.
 refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.
+
+serve-open = The house is open at { $url } (Ctrl-C closes it).

@@ -203,10 +203,6 @@ purchase-with_raise = together with the raise
 bonus-always = paid whatever the dealer holds
 bonus-lost_if_beaten = lost when a qualified dealer beats the hand
 
-felt-green = green
-felt-blue = blue
-felt-violet = violet
-
 dealer = Dealer
 spot = Spot { $spot }
 you = You
@@ -227,21 +223,8 @@ choice-muck = Give the hand up unseen
 choice-place = Bet
 choice-withdraw = Take the bets back
 choice-ready = Ready
-# What a hand has done.
-done-fold = folded
-done-raise = raised { $raised }×
-done-buy = buys a card, throwing { $card }
-done-keep = keeps the cards
-done-muck = gives the hand up unseen
 
 ## Results: one sentence about the hand, then one for each other wager
-
-outcome-folded = folded
-outcome-mucked = given up
-outcome-not_qualified = dealer does not qualify
-outcome-win = win
-outcome-tie = push
-outcome-lose = lost
 
 # $hand and $dealer are names of hands, $odds such as 8 or 3/2.
 result-win = { $hand } beats { $dealer }: raise pays { $odds } to 1
@@ -289,9 +272,6 @@ window-muck = Last moment to give up a hand
 window-result = Results
 
 timeout-policy = Whoever does not answer in time is folded, except that a hand which cannot lose by raising is raised.
-timeout-folded = Time was up: folded
-timeout-raised = Time was up: raised, as the hand cannot lose
-timeout-kept = Time was up: no card bought
 
 ## Refusals: why, and what would be accepted
 
@@ -326,6 +306,7 @@ refused-no-hand-here = You have no hand in this round.
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
 refused-no-such-folder = There is no folder { $folder }.
 refused-no-such-language = { $language } is no language of the house; there are { $accepted }.
+refused-no-such-round = There is no settled round { $round } at table { $table }.
 refused-no-such-spot = There is no spot { $spot }; spots are { $accepted }.
 refused-no-window-to-skip = There is nothing to wait for now.
 refused-nonce-does-not-match = This nonce is not the one that you committed to.

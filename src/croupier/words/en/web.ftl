@@ -36,6 +36,7 @@ phase-stopped = stopped
 table-wait = Going to the table …
 table-papers = Papers of the table
 sign-limits = { $wager } { $minimum } – { $maximum }
+sign-silence = no answer folds, unless the hand cannot lose
 sign-cap = largest payout { MONEY($cap) }
 jackpot-title = Progressive jackpot
 banner-qualifier = Dealer qualifies with { $hand }

@@ -26,16 +26,22 @@ play-saved = Écrit dans { $path }. Chacun peut le vérifier : croupier verify 
 play-not-saved = { $path } ne peut pas être écrit : { $problem }
 play-ask-more = Vos jetons sont épuisés. Entrée pour { MONEY($stack) } de plus, q pour quitter :
 play-goodbye = Vous partez avec { MONEY($stack) }. Merci d’avoir joué.
+play-total-win = En tout vous avez gagné { MONEY($net) }.
+play-total-lose = En tout vous avez perdu { MONEY($net) }.
+play-total-even = En tout, ni gain ni perte.
 
 posted-stakes = { NAME("wager", $wager) } : de { MONEY($minimum) } à { MONEY($maximum) }, par pas de { MONEY($step) }
 posted-fixed = { NAME("wager", $wager) } : { MONEY($minimum) } exactement
 posted-pays = Gains : { NAME("in-wager", $wager) }
 posted-row = { $row } : { $pays }
 
-# One-letter answers.
+# Answers of one letter, and in full.
 key-fold = p
 key-raise = r
 key-keep = g
+answer-fold = passer
+answer-raise = relancer
+answer-keep = garder
 key-muck = a
 key-save = s
 
@@ -99,3 +105,5 @@ problem-said-twice = un champ y figure deux fois
 problem-not-whole = un nombre n’est pas entier, ou est bien trop long
 refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chiffres { $accepted }.
 refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.
+
+serve-open = La maison est ouverte : { $url } (Ctrl-C la ferme).

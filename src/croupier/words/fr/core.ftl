@@ -202,10 +202,6 @@ purchase-with_raise = avec la relance
 bonus-always = payé quelle que soit la main de la banque
 bonus-lost_if_beaten = perdu si la banque qualifiée bat la main
 
-felt-green = vert
-felt-blue = bleu
-felt-violet = violet
-
 dealer = Banque
 spot = Place { $spot }
 you = Vous
@@ -226,21 +222,8 @@ choice-muck = Renoncer sans montrer
 choice-place = Miser
 choice-withdraw = Reprendre les mises
 choice-ready = Prêt
-# What a hand has done.
-done-fold = passe
-done-raise = relance { $raised }×
-done-buy = achète une carte contre { $card }
-done-keep = garde ses cartes
-done-muck = renonce sans montrer
 
 ## Results: one sentence about the hand, then one for each other wager
-
-outcome-folded = passé
-outcome-mucked = abandonné
-outcome-not_qualified = banque non qualifiée
-outcome-win = gagné
-outcome-tie = égalité
-outcome-lose = perdu
 
 # $hand and $dealer are names of hands, $odds such as 8 or 3/2.
 result-win = { $hand } contre { $dealer }, gagné : la relance paie { $odds } contre 1
@@ -288,9 +271,6 @@ window-muck = Dernier moment pour renoncer
 window-result = Résultats
 
 timeout-policy = Qui ne répond pas à temps passe, sauf qu’une main qui ne peut pas perdre en relançant est relancée.
-timeout-folded = Temps écoulé : passé
-timeout-raised = Temps écoulé : relancé, car la main ne peut pas perdre
-timeout-kept = Temps écoulé : pas d’achat
 
 ## Refusals: why, and what would be accepted
 
@@ -325,6 +305,7 @@ refused-no-hand-here = Vous n’avez pas de main dans ce coup.
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
 refused-no-such-folder = Il n’y a pas de dossier { $folder }.
 refused-no-such-language = { $language } n’est pas une langue de la maison ; il y a { $accepted }.
+refused-no-such-round = Il n’y a pas de coup réglé { $round } à la table { $table }.
 refused-no-such-spot = Il n’y a pas de place { $spot } ; les places sont { $accepted }.
 refused-no-window-to-skip = Il n’y a rien à attendre maintenant.
 refused-nonce-does-not-match = Ce nonce n’est pas celui sur lequel vous vous êtes engagé.

@@ -36,10 +36,11 @@ phase-stopped = arrêtée
 table-wait = Vers la table …
 table-papers = Papiers de la table
 sign-limits = { $wager } { $minimum } – { $maximum }
+sign-silence = sans réponse : passé, sauf main imbattable
 sign-cap = paiement maximal { MONEY($cap) }
 jackpot-title = Jackpot progressif
 banner-qualifier = La banque se qualifie avec { $hand }
-clock = { $window } : { $seconds ->
+clock = { $window } : { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }
@@ -50,7 +51,7 @@ cards-hidden = { $count ->
         [one] une carte face cachée
        *[other] { $count } cartes faces cachées
     }
-circle-holds = { $wager } : { $amount }
+circle-holds = { $wager } : { $amount }
 dealer-in = qualifiée
 dealer-out = non qualifiée
 
@@ -107,7 +108,7 @@ option-short = il manque { MONEY($missing) }
 option-pick = choisir la carte à jeter
 option-pick-now = Choisissez la carte à jeter, puis confirmez.
 option-throw = jette { $card }
-throw = Jeter : { $card }
+throw = Jeter : { $card }
 
 key-fold = P
 key-raise = R
@@ -120,7 +121,7 @@ key-rebet = I
 key-withdraw = E
 key-cut = C
 
-cut-words = À vous de couper : { $position ->
+cut-words = À vous de couper : { $position ->
         [0] aucune carte
         [one] une carte
        *[other] { $position } cartes
@@ -142,8 +143,8 @@ stake-fixed = exactement { $minimum }
 problem-not-an-amount = Écrivez un montant comme 12 ou 12,50.
 problem-too-many-decimals = Deux décimales au plus.
 problem-amount-too-large = C’est trop.
-problem-stake-out-of-limits = Accepté : { $minimum } – { $maximum }, pas { $step }
-problem-nothing-wagered = Misez quelque chose : { $minimum } – { $maximum }
+problem-stake-out-of-limits = Accepté : { $minimum } – { $maximum }, pas { $step }
+problem-nothing-wagered = Misez quelque chose : { $minimum } – { $maximum }
 
 cage-open = Acheter · encaisser
 cage-title = Jetons
@@ -159,16 +160,16 @@ cage-note = Les jetons appartiennent à cette table. Encaisser remet sur votre c
 results-title = Votre dernier coup
 results-round = Coup { $number }
 results-none = L’issue de votre coup s’affichera ici.
-news-betting = Coup { $number } : faites vos jeux.
-news-dealt = Vos cartes : { $cards }. Vous tenez : { $hand }.
-news-dealer-shows = La banque montre : { $card }.
-news-served = La place { $spot } a acheté : { $card }.
-news-asked = Place { $spot }, à vous : { $choices }.
+news-betting = Coup { $number } : faites vos jeux.
+news-dealt = Vos cartes : { $cards }. Vous tenez : { $hand }.
+news-dealer-shows = La banque montre : { $card }.
+news-served = La place { $spot } a acheté : { $card }.
+news-asked = Place { $spot }, à vous : { $choices }.
 
 ## Proof
 
 proof-title = Donne scellée
-proof-words = Avant les mises la maison a tiré un secret et en a montré ce sceau, qui engage aussi les cotes. Votre navigateur ajoute 256 bits à lui, et un joueur coupe. Le coup réglé, le secret est publié : chacun peut vérifier le jeu, les cartes et les paiements.
+proof-words = Avant les mises la maison a tiré un secret et en a montré ce sceau, qui engage aussi les cotes. Votre navigateur ajoute 256 bits à lui, et un joueur coupe. Le coup réglé, le secret est publié : chacun peut vérifier le jeu, les cartes et les paiements.
 proof-nonces = { $count ->
         [0] Aucun joueur n’y a encore mis ses bits.
         [one] Un joueur y a mis ses bits.
@@ -180,41 +181,41 @@ proof-file-last = Vérifier le coup { $number }
 ## Pay tables and rules
 
 pays-open = Paiements
-pays-title = Paiements : { $game }
-pays-note = « 8 contre 1 » : la mise revient avec huit mises en plus. Un lot en argent ou une part du jackpot est payé sans la mise.
+pays-title = Paiements : { $game }
+pays-note = « 8 contre 1 » : la mise revient avec huit mises en plus. Un lot en argent ou une part du jackpot est payé sans la mise.
 limits-title = Limites
 limits-cap = Paiement maximal d’un coup
 rules-open = Règles
-rules-title = Règles : { $game }
+rules-title = Règles : { $game }
 rules-house = Cette maison
 raise-flat = { $multiple }×
 raise-span = { $rows } cartes jusqu’à { $multiple }×
 
 rules-i_luv_suits =
-    Vous jouez contre la banque, chacun avec sept cartes d’un jeu de 52. L’as est haut ; dans une suite couleur il peut aussi se placer sous le deux.
+    Vous jouez contre la banque, chacun avec sept cartes d’un jeu de 52. L’as est haut ; dans une suite couleur il peut aussi se placer sous le deux.
     Prenez une place libre{ $hands ->
         [one] {""}
        *[other] , ou plusieurs
     }. L’argent se change en jetons à la table, et seuls les jetons se misent.
     Posez votre mise, et à votre gré les mises annexes, avant la première carte. Ensuite aucune de ces mises n’est faite, changée ni reprise.
     Sept cartes vont à chaque place tour à tour et sept à la banque, toutes faces cachées. Vous seul voyez les vôtres, et personne ne parle des siennes.
-    Votre main est votre sorte la plus longue. Plus de cartes d’une même sorte gagnent. À nombre égal, la plus haute carte de la sorte décide, puis la suivante, jusqu’à la dernière. De deux sortes de même longueur la meilleure compte ; aucune sorte n’est au-dessus d’une autre.
-    Passez et perdez la mise, ou relancez. Selon la longueur de votre meilleure sorte, la relance vaut, en mises : { $raises }. Tout multiple entier plus petit est permis aussi.
+    Votre main est votre sorte la plus longue. Plus de cartes d’une même sorte gagnent. À nombre égal, la plus haute carte de la sorte décide, puis la suivante, jusqu’à la dernière. De deux sortes de même longueur la meilleure compte ; aucune sorte n’est au-dessus d’une autre.
+    Passez et perdez la mise, ou relancez. Selon la longueur de votre meilleure sorte, la relance vaut, en mises : { $raises }. Tout multiple entier plus petit est permis aussi.
     Quand tous ont choisi, la banque retourne sa main. Elle se qualifie avec { $qualifier } ou mieux.
-    Tant que la banque n’a pas retourné vos cartes, vous pouvez renoncer à une main relancée : toutes ses mises sont perdues et personne ne la voit.
+    Tant que la banque n’a pas retourné vos cartes, vous pouvez renoncer à une main relancée : toutes ses mises sont perdues et personne ne la voit.
     Si la banque n’est pas qualifiée, la mise gagne 1 contre 1 et la relance revient. Les mains relancées restent cachées, sauf pour régler une mise annexe.
-    Si elle est qualifiée, chaque main relancée est retournée et comparée. La meilleure gagne : la mise 1 contre 1, la relance selon son tableau. Une main plus basse perd les deux ; une main identique reprend les deux.
-    Les mises annexes portent sur vos sept cartes à vous, quoi que tienne la banque et même si vous passez. « Couleur » paie selon le nombre de cartes de votre sorte la plus longue, « Suite couleur » selon la plus longue suite de voisines d’une même sorte. Ce qui n’est pas dans le tableau est perdu.
+    Si elle est qualifiée, chaque main relancée est retournée et comparée. La meilleure gagne : la mise 1 contre 1, la relance selon son tableau. Une main plus basse perd les deux ; une main identique reprend les deux.
+    Les mises annexes portent sur vos sept cartes à vous, quoi que tienne la banque et même si vous passez. « Couleur » paie selon le nombre de cartes de votre sorte la plus longue, « Suite couleur » selon la plus longue suite de voisines d’une même sorte. Ce qui n’est pas dans le tableau est perdu.
 
 rules-stud_poker =
-    Jusqu’à { $spots } places jouent contre la banque, chacune avec cinq cartes d’un jeu de 52 ; les mains de poker habituelles comptent.
+    Jusqu’à { $spots } places jouent contre la banque, chacune avec cinq cartes d’un jeu de 52 ; les mains de poker habituelles comptent.
     Posez une mise, dans les limites affichées, et à votre gré une mise séparée sur le bonus. Après la première carte rien de cela n’est fait, changé ni repris.
     Les cartes sont données une à une jusqu’à ce que chacun en ait cinq. La première carte de la banque est retournée et reste visible. Vous seul voyez les vôtres, et vous n’en dites rien.
-    Passez et perdez la mise, ou relancez : { $raises } la mise.
+    Passez et perdez la mise, ou relancez : { $raises } la mise.
     { $purchase ->
         [none] À cette table on n’achète pas de carte.
-        [with_raise] Avec votre relance vous pouvez acheter une carte pour { $purchase_price } mise : nommez celle que vous jetez. Elle est brûlée, la nouvelle est donnée face visible pour tous, et vous êtes engagé à relancer. Le prix ne revient jamais.
-       *[before_decision] Avant de choisir vous pouvez acheter une carte pour { $purchase_price } mise : nommez celle que vous jetez. Elle est brûlée et la nouvelle est donnée face visible pour tous ; ensuite vous passez ou relancez. Le prix ne revient jamais. Les cartes sont servies dans l’ordre des places.
+        [with_raise] Avec votre relance vous pouvez acheter une carte pour { $purchase_price } mise : nommez celle que vous jetez. Elle est brûlée, la nouvelle est donnée face visible pour tous, et vous êtes engagé à relancer. Le prix ne revient jamais.
+       *[before_decision] Avant de choisir vous pouvez acheter une carte pour { $purchase_price } mise : nommez celle que vous jetez. Elle est brûlée et la nouvelle est donnée face visible pour tous ; ensuite vous passez ou relancez. Le prix ne revient jamais. Les cartes sont servies dans l’ordre des places.
     }
     La banque retourne sa main. Elle se qualifie avec { $qualifier } ou mieux. Sinon la mise gagne 1 contre 1 et la relance revient.
     Si elle est qualifiée, les mains sont comparées. Une meilleure main gagne 1 contre 1 sur la mise et selon le tableau sur la relance. À égalité tout revient. Une main plus basse perd mise et relance.
@@ -224,9 +225,9 @@ rules-stud_poker =
     }
 
 rules-cyber_poker =
-    Vous jouez contre la banque avec cinq cartes chacun, d’un jeu de 52 ; les mains de poker habituelles comptent. Vos cartes ne sont visibles que de vous, une de celles de la banque l’est de tous.
+    Vous jouez contre la banque avec cinq cartes chacun, d’un jeu de 52 ; les mains de poker habituelles comptent. Vos cartes ne sont visibles que de vous, une de celles de la banque l’est de tous.
     Posez une mise, et à votre gré la mise jackpot, avant la première carte.
-    Passez et perdez la mise, ou relancez : { $raises } la mise.
+    Passez et perdez la mise, ou relancez : { $raises } la mise.
     { $purchase ->
         [none] À cette table on n’achète pas de carte.
         [with_raise] Avec votre relance vous pouvez acheter une carte pour { $purchase_price } mise, donnée face visible pour tous. Le prix ne revient jamais.
@@ -234,10 +235,10 @@ rules-cyber_poker =
     }
     La banque se qualifie avec { $qualifier } ou mieux. Sinon la mise gagne 1 contre 1 et la relance revient.
     Si elle est qualifiée, les mains sont comparées. Une meilleure main gagne 1 contre 1 sur la mise et selon le tableau sur la relance. À égalité tout revient. Une main plus basse perd mise et relance.
-    La mise jackpot paie sur vos cinq cartes reçues à la donne, quelle que soit l’issue, passé ou non : des lots fixes, ou une part du compteur affiché en haut à gauche. La mise elle-même ne revient pas.
+    La mise jackpot paie sur vos cinq cartes reçues à la donne, quelle que soit l’issue, passé ou non : des lots fixes, ou une part du compteur affiché en haut à gauche. La mise elle-même ne revient pas.
     Plusieurs gagnants d’un même coup sont payés dans l’ordre des places, chaque part sur le compteur tel qu’il est alors. Après un gain total le compteur repart aussitôt.
 
 rules-common =
     Qui perd la connexion garde ses cartes, ses mises et son temps, et retrouve la main où elle en est, ou son résultat.
-    Si la maison s’arrête en plein coup, le coup reprend quand elle rouvre : même jeu, mêmes cartes, mêmes mises. Un coup annulé rend toutes les mises.
-    Avant les mises la maison scelle son secret ; votre navigateur ajoute ses propres bits, et un joueur coupe. Après le règlement chacun peut vérifier la donne.
+    Si la maison s’arrête en plein coup, le coup reprend quand elle rouvre : même jeu, mêmes cartes, mêmes mises. Un coup annulé rend toutes les mises.
+    Avant les mises la maison scelle son secret ; votre navigateur ajoute ses propres bits, et un joueur coupe. Après le règlement chacun peut vérifier la donne.

@@ -1,0 +1,70 @@
+"""Round files over HTTP: the proof of any settled round, for whoever asks (STU-2)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.audit.round_file import DealRecord, Nonce, round_file
+from croupier.errors import Refused
+from croupier.houses.document import terms_of
+from croupier.round import Phase, phase
+from croupier.server.hub import Hub
+from croupier.store import Store
+from croupier.table.log import find_round
+from croupier.table.state import Fairness, TableState
+
+__all__ = ["RoundFiles"]
+
+
+class RoundFiles:
+    """Answers with the file of a round whose secret is published."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def get(self, request: Request) -> Response:
+        """Answers 404 with a typed refusal where there is no such round, or none yet."""
+        table, number = request.path_params["table"], request.path_params["number"]
+        try:
+            self._hub.table(table)
+            document = await asyncio.to_thread(_document, self._hub.store, table, number)
+        except Refused as refused:
+            body = {"code": refused.code, "details": refused.details, "text": str(refused)}
+            return Response(msgspec.json.encode(body), 404, media_type="application/json")
+        name = f"{table}-{number}.json"
+        return Response(
+            msgspec.json.format(msgspec.json.encode(document)),
+            media_type="application/json",
+            headers={"content-disposition": f'inline; filename="{name}"'},
+        )
+
+
+def _document(store: Store, table: str, number: int) -> dict[str, object]:
+    state = find_round(store, table, number)
+    if state is None or state.round is None or phase(state.round) is not Phase.SETTLED:
+        raise Refused("no-such-round", table=table, round=number)
+    return round_file(terms_of(state.document), state.round, _record(state))
+
+
+def _record(state: TableState) -> DealRecord:
+    fairness = state.fairness
+    return DealRecord(
+        table=state.table,
+        previous=fairness.previous,
+        commitment=fairness.commitment,
+        secret=fairness.secret,
+        nonces=_nonces(fairness),
+        cut_by=fairness.cut_by,
+        cut=fairness.cut or 0,
+    )
+
+
+def _nonces(fairness: Fairness) -> tuple[Nonce, ...]:
+    return tuple(
+        Nonce(player, committed, fairness.revealed.get(player))
+        for player, committed in fairness.committed.items()
+    )

@@ -1,0 +1,101 @@
+"""Two processes may deal one table: the log's key is the only lock between them (DESIGN 6)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from croupier.errors import Refused
+from croupier.ledger import jackpot_account
+from croupier.round import Phase
+from croupier.round.commands import Choose
+from croupier.store import Store
+from croupier.table.commands import BuyIn, Ready, Sit
+from table.books import check_books, check_log
+from table.desk import Desk, setting_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def two(store: Store, game: str) -> tuple[Desk, Desk]:
+    desks = Desk(store, setting_of(game)), Desk(store, setting_of(game))
+    for desk in desks:
+        await desk.open()
+    return desks
+
+
+async def test_two_processes_take_turns_at_one_table(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    await other.table.do(Sit("ben", "Ben", 2), command_id="b1")
+    other.welcome("ben")
+    await other.table.do(BuyIn("ben", 50_000), command_id="b2")
+    await one.table.do(Sit("ann", "Ann", 3), command_id="a1")
+    await other.lay("ben", 2, {"ante": 500, "jackpot": 100})
+    await one.table.do(Ready("ben"), command_id="b3")
+    assert one.now() is Phase.DECISION
+    await other.table.do(Choose("ben", 2, 2), command_id="b4")
+    assert other.now() is Phase.SETTLED
+    await one.pass_time(10**6)
+    assert one.round.number == 2
+    check_books(store, one.state)
+    check_log(store, one.state)
+
+
+async def test_one_spot_claimed_in_two_processes_goes_to_one(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    outcomes = await asyncio.gather(
+        one.table.do(Sit("ann", "Ann", 1), command_id="a1"),
+        other.table.do(Sit("ben", "Ben", 1), command_id="b1"),
+        return_exceptions=True,
+    )
+    refusals = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
+    assert [refused.code for refused in refusals] == ["spot-not-free"]
+    assert outcomes.count(True) == 1
+
+
+async def test_a_command_sent_to_both_processes_acts_once(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    twice = await asyncio.gather(
+        one.table.do(BuyIn("ann", 5_000), command_id="a1"),
+        other.table.do(BuyIn("ann", 5_000), command_id="a1"),
+    )
+    assert sorted(twice) == [False, True]
+    assert store.balance("chips:cyber-poker-1:ann") == 105_000
+
+
+async def test_a_window_that_runs_out_in_both_processes_runs_out_once(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    await one.lay("ann", 1)
+    with pytest.raises(Refused):  # So that the other has read of the window too.
+        await other.table.do(Sit("ben", "Ben", 1), command_id="b1")
+    assert other.state == one.state
+    late = one.now_ms + one.setting.clock.betting
+    one.now_ms = other.now_ms = late
+    await asyncio.gather(one.table.tick(), other.table.tick())
+    assert one.now() is other.now() is Phase.DECISION
+    assert other.state == one.state
+    kinds = [row.kind for row in store.events("cyber-poker-1")]
+    assert (kinds.count("round.closed/1"), kinds.count("round.dealt/1")) == (1, 1)
+
+
+async def test_CYB_7_a_meter_fed_elsewhere_is_read_again_before_it_decides(store: Store) -> None:
+    one = Desk(store, setting_of("cyber_poker", table="cyber-1"))
+    other = Desk(store, setting_of("cyber_poker", table="cyber-2"))
+    await one.open()
+    await other.open()
+    for desk, player in ((one, "ann"), (other, "ben"), (one, "cat")):
+        await desk.seat(player, 1 if player != "cat" else 2)
+    for desk, player, spot in ((one, "ann", 1), (other, "ben", 1)):
+        await desk.lay(player, spot, {"ante": 500, "jackpot": 100})
+        await desk.ready(player)
+        await desk.do(Choose(player, spot, 0))
+    jackpot = one.setting.terms.jackpot
+    assert jackpot is not None
+    meter = store.balance(jackpot_account(jackpot.name))
+    assert meter == jackpot.seed_chips + 2 * 75
+    assert other.table.meter_chips == meter
+    check_books(store, one.state, other.state)

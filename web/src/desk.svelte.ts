@@ -1,0 +1,171 @@
+// Joins the page's state with the wire: what the server says goes in, what the player wants goes
+// out. The components read `desk` and call it; they hold no state of the house themselves.
+import {
+  dismissed,
+  EMPTY,
+  heard,
+  type House,
+  isBusy,
+  linked,
+  type Place,
+  sent,
+  went,
+  type Wish,
+} from "./state/house";
+import { news } from "./state/news";
+import type { ServerMessage } from "./wire/messages";
+import { memory } from "./wire/memory";
+import { nonces } from "./wire/nonces";
+import { type Command, type Line, openWire, type Wire } from "./wire/socket";
+import { newsText } from "./words/news";
+import { words } from "./words/words.svelte";
+
+/** How long the cut stays with the player before it goes out where it lies. */
+const CUT_MS = 3_000;
+/** What the house is left to take in a cut that was changed at the last moment. */
+const CUT_LEFT_MS = 700;
+const DECK = 52;
+
+interface Cut {
+  readonly table: string;
+  readonly round: number;
+  readonly position: number;
+}
+
+const chance = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  crypto.getRandomValues(bytes);
+const ours = nonces(
+  memory(() => sessionStorage),
+  chance,
+);
+
+let house = $state.raw<House>(EMPTY);
+let spoken = $state.raw<readonly string[]>([]);
+let cut = $state.raw<Cut | null>(null);
+let chosen = $state.raw<number | null>(null);
+let wire: Wire | undefined;
+let cutTimer: ReturnType<typeof setTimeout> | undefined;
+
+export const desk = {
+  get house(): House {
+    return house;
+  },
+  /** The last things told to those who do not see the table. */
+  get spoken(): readonly string[] {
+    return spoken;
+  },
+  /** The cut, while it is the player's to make. */
+  get cut(): Cut | null {
+    return cut;
+  },
+  /** The spot that the player wants to see large. */
+  get chosen(): number | null {
+    return chosen;
+  },
+  choose(spot: number): void {
+    chosen = spot;
+  },
+  isBusy: (place: Place): boolean => isBusy(house, place),
+  dismiss(place: Place): void {
+    house = dismissed(house, place);
+  },
+  retry: (): void => wire?.retry(),
+
+  /** Enters the house. */
+  open(): void {
+    wire = openWire({
+      open: () => new WebSocket(address()) as Line,
+      kept: memory(() => localStorage),
+      chance,
+      language: () => words().language,
+      onMessage: hear,
+      onLink: (link, retry_ms) => (house = linked(house, link, retry_ms)),
+    });
+  },
+
+  /** Goes to a table, or to the lobby. */
+  goTo(table: string | null): void {
+    house = went(house, table);
+    [cut, chosen] = [null, null];
+    wire?.watch(table);
+  },
+
+  /** Asks for something at the table. */
+  wish(wish: Wish): void {
+    if (!wire || !house.table) return;
+    const command = { ...wish, id: wire.id(), table: house.table } as Command;
+    house = sent(house, command);
+    wire.send(command);
+  },
+
+  /** Lays wagers, with the commitment to the player's own share in the shuffle. */
+  bet(spot: number, stakes: Record<string, number>): void {
+    if (!house.view) return;
+    const { table, round } = house.view;
+    const nonce_commitment = ours.commit(table, round.number);
+    desk.wish({ type: "place", spot, stakes, nonce_commitment });
+  },
+
+  /** Moves the cut; from then on it waits for the player as long as the house does. */
+  moveCut(position: number): void {
+    if (!cut) return;
+    cut = { ...cut, position };
+    const clock = house.view?.clock;
+    const left_ms = clock ? clock.deadline_ms - (Date.now() + house.ahead_ms) : CUT_MS;
+    clearTimeout(cutTimer);
+    cutTimer = setTimeout(() => desk.sendCut(), Math.max(0, left_ms - CUT_LEFT_MS));
+  },
+
+  /** Makes the cut where it lies. */
+  sendCut(): void {
+    if (!cut) return;
+    const { table, round, position } = cut;
+    cut = null;
+    clearTimeout(cutTimer);
+    const nonce = ours.recall(table, round);
+    if (nonce) desk.wish({ type: "reveal", nonce, cut: position });
+  },
+};
+
+function address(): string {
+  const url = new URL("/ws", location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  return url.href;
+}
+
+function hear(message: ServerMessage): void {
+  const before = house.view;
+  house = heard(house, message, Date.now());
+  const { view, terms } = house;
+  if (message.type !== "table" || !view || !terms) return;
+  const told = news(before, view).map((one) => newsText(one, terms, view, words()));
+  if (told.length) spoken = told;
+  takePart();
+}
+
+/** Reveals the nonce once betting has closed, with the cut where it was offered (STU-2). */
+function takePart(): void {
+  const { view } = house;
+  if (!view) return;
+  const { table, round, you } = view;
+  if (!you?.must_reveal) {
+    cut = null;
+    if (round.phase !== "betting") ours.forget(table);
+    return;
+  }
+  const nonce = ours.recall(table, round.number);
+  const isUnderWay = isBusy(house, "cut") || house.refusals.cut;
+  if (!nonce || isUnderWay || (cut && cut.round === round.number)) return;
+  if (!you.has_cut) return desk.wish({ type: "reveal", nonce });
+  cut = { table, round: round.number, position: anywhere() };
+  cutTimer = setTimeout(() => desk.sendCut(), CUT_MS);
+}
+
+/** A place to cut, each as likely as the next. */
+function anywhere(): number {
+  const limit = 256 - (256 % DECK);
+  for (;;) {
+    const [byte] = chance(new Uint8Array(1));
+    if (byte! < limit) return byte! % DECK;
+  }
+}

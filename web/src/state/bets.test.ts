@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { SPOT, termsOf, views } from "../testing/rounds";
+import { add, again, chipsFor, placeable, readBet } from "./bets";
+
+const stud = placeable(termsOf("flush_wins"));
+const cyber = placeable(termsOf("jackpot_after_a_fold"));
+const [ante, bonus] = stud;
+
+test("only wagers with posted limits are placed before the deal", () => {
+  expect(stud.map(({ key }) => key)).toEqual(["ante", "bonus"]);
+  expect(cyber.map(({ key }) => key)).toEqual(["ante", "jackpot"]);
+});
+
+test("an empty field is no wager", () => {
+  expect(readBet(stud, { ante: "10", bonus: " " })).toEqual({
+    stakes: { ante: 1_000 },
+    total_chips: 1_000,
+  });
+});
+
+test.each([
+  ["4.99", "stake-out-of-limits"],
+  ["100.01", "stake-out-of-limits"],
+  ["5.50", "stake-out-of-limits"],
+  ["-5", "not-an-amount"],
+  ["0", "stake-out-of-limits"],
+  ["5.001", "too-many-decimals"],
+])("TAB-6: %s on the ante is told from the field", (text, problem) => {
+  expect(readBet(stud, { ante: text })).toEqual({ problems: { ante: problem } });
+});
+
+test("nothing at all is no bet", () => {
+  expect(readBet(stud, {})).toEqual({ problems: { ante: "nothing-wagered" } });
+});
+
+test("chips add up, from the least that is accepted to the most", () => {
+  expect(add(ante!, "", 100)).toBe(ante!.minimum);
+  expect(add(ante!, "5", 2_500)).toBe(3_000);
+  expect(add(ante!, "99", 2_500)).toBe(ante!.maximum);
+  expect(add(bonus!, "nonsense", 100)).toBe(100);
+});
+
+test("every chip on offer can be laid", () => {
+  for (const wager of [...stud, ...cyber]) {
+    const chips = chipsFor(wager);
+    expect(chips.length).toBeGreaterThan(0);
+    for (const chip of chips) expect(chip % wager.step).toBe(0);
+  }
+});
+
+test("what was bet can be bet again, but for what came after the deal", () => {
+  const hand = views("flush_wins")
+    .at(-1)!
+    .round.hands.find((one) => one.spot === SPOT)!;
+  expect(Object.keys(hand.stakes)).toContain("raise");
+  expect(again(stud, hand)).toEqual({ ante: 1_000, bonus: 100 });
+});

@@ -1,0 +1,75 @@
+// The bet form: what the player typed, held against the limits posted at the table.
+import type { HandView, Terms, WagerTerms } from "../wire/messages";
+import { readAmount } from "../words/money";
+
+/** A wager that is placed before the deal, with its posted limits. */
+export interface Placeable {
+  readonly key: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+export type Problem =
+  | "not-an-amount"
+  | "too-many-decimals"
+  | "amount-too-large"
+  | "stake-out-of-limits"
+  | "nothing-wagered";
+
+/** What stands in the fields, by wager. */
+export type Draft = Readonly<Record<string, string>>;
+
+export type Bet =
+  | { readonly stakes: Record<string, number>; readonly total_chips: number }
+  | { readonly problems: Readonly<Record<string, Problem>> };
+
+const isPlaceable = (wager: WagerTerms): wager is WagerTerms & Placeable =>
+  wager.minimum !== null && wager.maximum !== null && wager.step !== null;
+
+export const placeable = (terms: Terms): Placeable[] => terms.wagers.filter(isPlaceable);
+
+const allows = (wager: Placeable, chips: number): boolean =>
+  wager.minimum <= chips && chips <= wager.maximum && (chips - wager.minimum) % wager.step === 0;
+
+/** Reads the form; an empty field is no wager. */
+export function readBet(wagers: readonly Placeable[], draft: Draft): Bet {
+  const stakes: Record<string, number> = {};
+  const problems: Record<string, Problem> = {};
+  for (const wager of wagers) {
+    const text = draft[wager.key]?.trim() ?? "";
+    if (!text) continue;
+    const amount = readAmount(text);
+    if ("problem" in amount) problems[wager.key] = amount.problem;
+    else if (!allows(wager, amount.chips)) problems[wager.key] = "stake-out-of-limits";
+    else stakes[wager.key] = amount.chips;
+  }
+  if (Object.keys(problems).length) return { problems };
+  const [first] = wagers;
+  if (first && !Object.keys(stakes).length) return { problems: { [first.key]: "nothing-wagered" } };
+  return { stakes, total_chips: Object.values(stakes).reduce((sum, chips) => sum + chips, 0) };
+}
+
+/** Adds a chip to what a field holds; the first one is worth at least the posted minimum. */
+export function add(wager: Placeable, text: string, chip: number): number {
+  const amount = readAmount(text);
+  const held = "chips" in amount ? amount.chips : 0;
+  const wanted = held ? held + chip : Math.max(chip, wager.minimum);
+  return Math.min(wanted, wager.maximum);
+}
+
+const CHIPS = [100, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000];
+const CHIPS_SHOWN = 4;
+
+/** The chips worth offering at a table: whole steps of its limits, from the smallest. */
+export function chipsFor(wager: Placeable): number[] {
+  const fitting = CHIPS.filter((chip) => chip <= wager.maximum && chip % wager.step === 0);
+  const useful = fitting.filter((chip) => chip * 5 >= wager.minimum);
+  return (useful.length ? useful : fitting).slice(0, CHIPS_SHOWN);
+}
+
+/** What of a hand's stakes can be laid again before the next deal. */
+export function again(wagers: readonly Placeable[], hand: HandView): Record<string, number> {
+  const keys = new Set(wagers.map((wager) => wager.key));
+  return Object.fromEntries(Object.entries(hand.stakes).filter(([key]) => keys.has(key)));
+}

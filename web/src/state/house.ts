@@ -1,0 +1,170 @@
+// Everything the page knows, one frozen value, and how it changes. Nothing here touches the page,
+// the network or a rule of a game: what may be done, what it costs and how it ended is told by the
+// server.
+import type {
+  ClientMessage,
+  Lobby,
+  LobbyTable,
+  Refusal,
+  RoundView,
+  ServerMessage,
+  Table,
+  TableView,
+  Terms,
+} from "../wire/messages";
+import type { Command, Link } from "../wire/socket";
+
+/** Where on the page a command comes from, and so where its refusal is shown. */
+export type Place = "seat" | "bet" | "cut" | "play" | "cage" | "table";
+
+export interface House {
+  readonly link: Link;
+  readonly retry_ms: number;
+  readonly player: string | null;
+  readonly name: string;
+  readonly account_chips: number;
+  readonly lobby: readonly LobbyTable[] | null;
+  /** The table this page is at, if any; its terms and its view arrive one after the other. */
+  readonly table: string | null;
+  readonly terms: Terms | null;
+  readonly view: TableView | null;
+  /** By how much the server's clock is ahead of the page's. */
+  readonly ahead_ms: number;
+  /** The last finished round in which the viewer had a hand, until he is dealt the next. */
+  readonly last: RoundView | null;
+  readonly pending: Readonly<Record<string, Command>>;
+  readonly refusals: Readonly<Partial<Record<Place, Refusal>>>;
+}
+
+export const EMPTY: House = {
+  link: "connecting",
+  retry_ms: 0,
+  player: null,
+  name: "",
+  account_chips: 0,
+  lobby: null,
+  table: null,
+  terms: null,
+  view: null,
+  ahead_ms: 0,
+  last: null,
+  pending: {},
+  refusals: {},
+};
+
+const PLACES: Record<Command["type"], Place> = {
+  sit: "seat",
+  stand: "seat",
+  place: "bet",
+  withdraw: "bet",
+  ready: "table",
+  reveal: "cut",
+  play: "play",
+  buy_in: "cage",
+  cash_out: "cage",
+};
+
+export const placeOf = (type: Command["type"]): Place => PLACES[type];
+
+/** Takes in what the server says; `at_ms` is the page's own clock. */
+export function heard(house: House, message: ServerMessage, at_ms: number): House {
+  switch (message.type) {
+    case "welcome":
+      return {
+        ...house,
+        player: message.player,
+        name: message.name,
+        account_chips: message.account_chips,
+      };
+    case "lobby":
+      return { ...house, lobby: (message satisfies Lobby).tables };
+    case "terms":
+      return message.table === house.table ? { ...house, terms: message } : house;
+    case "table":
+      return message.view.table === house.table ? seen(house, message, at_ms) : house;
+    case "account":
+      return { ...house, account_chips: message.account_chips };
+    case "done":
+      return answered(house, message.id);
+    case "refused":
+      return refused(house, message);
+  }
+}
+
+function seen(house: House, { view }: Table, at_ms: number): House {
+  const ahead_ms = view.clock ? view.clock.now_ms - at_ms : house.ahead_ms;
+  return {
+    ...house,
+    view,
+    ahead_ms,
+    last: lastRound(house, view),
+    refusals: stillTrue(house, view),
+  };
+}
+
+const isOver = (round: RoundView): boolean => round.phase === "settled" || round.phase === "voided";
+
+const hasOwn = (round: RoundView): boolean => round.hands.some((hand) => hand.is_own);
+
+function lastRound(house: House, { round }: TableView): RoundView | null {
+  if (!hasOwn(round)) return house.last;
+  if (isOver(round)) return round;
+  return round.phase === "betting" ? house.last : null;
+}
+
+/** A refusal is of its moment: once the round has moved on it says nothing any more. */
+function stillTrue(house: House, { round }: TableView): House["refusals"] {
+  const before = house.view?.round;
+  const hasMoved = before && (before.number !== round.number || before.phase !== round.phase);
+  if (!hasMoved) return house.refusals;
+  const { cage } = house.refusals;
+  return cage ? { cage } : {};
+}
+
+function answered(house: House, id: string | null): House {
+  const pending = Object.entries(house.pending).filter(([key]) => key !== id);
+  return { ...house, pending: Object.fromEntries(pending) };
+}
+
+function refused(house: House, refusal: Refusal): House {
+  const command = refusal.id === null ? undefined : house.pending[refusal.id];
+  const place = command ? placeOf(command.type) : "table";
+  const refusals = { ...house.refusals, [place]: refusal };
+  return { ...answered(house, refusal.id), refusals };
+}
+
+/** Takes note of a command on its way; what was refused at its place before is forgotten. */
+export function sent(house: House, command: Command): House {
+  return {
+    ...dismissed(house, placeOf(command.type)),
+    pending: { ...house.pending, [command.id]: command },
+  };
+}
+
+export function dismissed(house: House, place: Place): House {
+  const { [place]: _, ...refusals } = house.refusals;
+  return { ...house, refusals };
+}
+
+export function linked(house: House, link: Link, retry_ms = 0): House {
+  return { ...house, link, retry_ms };
+}
+
+/** Goes to a table, or back to the lobby. */
+export function went(house: House, table: string | null): House {
+  if (table === house.table) return house;
+  return { ...house, table, terms: null, view: null, last: null, refusals: {} };
+}
+
+/** Tells whether a command of this place is on its way: its buttons wait. */
+export function isBusy(house: House, place: Place): boolean {
+  if (house.link !== "online") return true;
+  return Object.values(house.pending).some((command) => placeOf(command.type) === place);
+}
+
+/** A command as the page words it; the wire gives it its id. */
+export type Wish = ClientMessage extends infer M
+  ? M extends { id: string; table: string }
+    ? Omit<M, "id" | "table">
+    : never
+  : never;

@@ -1,0 +1,24 @@
+export type Key = readonly [key: string, act: () => void];
+
+const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, dialog";
+
+const isMeant = (event: KeyboardEvent): boolean => {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.repeat;
+  const target = event.target instanceof Element ? event.target : null;
+  return !hasModifier && !target?.closest(TYPING) && !document.querySelector("dialog[open]");
+};
+
+/** Binds keys for as long as a component is on the page; they rest while something is typed. */
+export function keys(bound: () => readonly Key[]): void {
+  $effect(() => {
+    const now = new Map(bound());
+    const press = (event: KeyboardEvent): void => {
+      const act = isMeant(event) ? now.get(event.key.toUpperCase()) : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,430 @@
+// Generated from the server's schema by scripts/messages.mjs: do not edit.
+
+export type Croupier = ClientMessage | ServerMessage;
+export type ClientMessage =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Stand
+  | BuyIn
+  | CashOut
+  | Place
+  | Withdraw
+  | Ready
+  | Reveal
+  | Play;
+export type ServerMessage = Welcome | Lobby | Terms | Table | Account | Done | Refusal;
+/**
+ * What a round waits for; see `phase`.
+ */
+export type Phase =
+  | "betting"
+  | "cutting"
+  | "decision"
+  | "purchase"
+  | "reveal"
+  | "serving"
+  | "settled"
+  | "showdown"
+  | "voided";
+/**
+ * How a hand ended, from its player's side.
+ *
+ * A folded or mucked hand is never compared, and neither is one that meets a dealer who does not
+ * qualify, so each of these is an outcome of its own beside winning, tying and losing.
+ */
+export type Outcome = "folded" | "lose" | "mucked" | "not_qualified" | "tie" | "win";
+
+/**
+ * Opens the conversation: with the token of an earlier visit, or none for a new guest.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  token?: string | null;
+  language?: string;
+}
+/**
+ * Asks for a table's terms and its state from now on; also asks for a fresh snapshot.
+ */
+export interface Watch {
+  type: "watch";
+  table: string;
+}
+/**
+ * Asks to hear no more of a table.
+ */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+}
+/**
+ * Takes a free spot (ILS-2).
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  table: string;
+  spot: number;
+}
+/**
+ * Leaves a spot, at once or at the end of the hand in play on it.
+ */
+export interface Stand {
+  type: "stand";
+  id: string;
+  table: string;
+  spot: number;
+}
+/**
+ * Moves money from the player's account to chips at the table (ILS-4).
+ */
+export interface BuyIn {
+  type: "buy_in";
+  id: string;
+  table: string;
+  amount: number;
+}
+/**
+ * Moves all chips that are not wagered back to the player's account (ILS-4).
+ */
+export interface CashOut {
+  type: "cash_out";
+  id: string;
+  table: string;
+}
+/**
+ * Lays wagers on a spot, in place of any there (ILS-5).
+ *
+ * `nonce_commitment` commits the client to a 256-bit nonce of its own for this round (STU-2): it
+ * is the same for every spot of the player, and the first one sent in a round counts.
+ */
+export interface Place {
+  type: "place";
+  id: string;
+  table: string;
+  spot: number;
+  stakes: {
+    [k: string]: number;
+  };
+  nonce_commitment?: string | null;
+}
+/**
+ * Takes back all wagers from a spot while betting is open.
+ */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+  table: string;
+  spot: number;
+}
+/**
+ * Says that the player need not wait for the rest of the window that is open (TAB-1).
+ */
+export interface Ready {
+  type: "ready";
+  id: string;
+  table: string;
+}
+/**
+ * Reveals the client's nonce once betting has closed; `cut` is for whoever has the cut.
+ */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  table: string;
+  nonce: string;
+  cut?: number | null;
+}
+/**
+ * Does one of the options that the last view of the round listed for the player's hand.
+ *
+ * `verb`, `raised` and `discard` are given back as the option named them.
+ */
+export interface Play {
+  type: "play";
+  id: string;
+  table: string;
+  spot: number;
+  verb: string;
+  raised?: number;
+  discard?: string | null;
+}
+/**
+ * Answers `hello`: who the client is, his token if it is new, and his account.
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  player: string;
+  name: string;
+  token: string | null;
+  account_chips: number;
+  now_ms: number;
+}
+/**
+ * Lists the tables; sent after `welcome`, and when a line changes while no table is watched.
+ */
+export interface Lobby {
+  type: "lobby";
+  tables: LobbyTable[];
+}
+/**
+ * Is one line of the lobby.
+ */
+export interface LobbyTable {
+  table: string;
+  game: string;
+  house: string;
+  felt: string;
+  spots: number;
+  taken: number;
+  minimum: number;
+  maximum: number;
+  phase: string;
+  round_number: number;
+  meter_chips: number | null;
+}
+/**
+ * Tells everything posted at a table, once, before its state.
+ *
+ * `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
+ */
+export interface Terms {
+  type: "terms";
+  table: string;
+  game: string;
+  house: string;
+  felt: string;
+  version: number;
+  digest: string;
+  document: string;
+  rules: {
+    [k: string]: string;
+  };
+  wagers: WagerTerms[];
+  spots: number;
+  hands_per_player: number;
+  payout_cap: number;
+  may_muck: boolean;
+  timeout_policy: string;
+  hand_cards: number;
+  dealer_up: number;
+  windows_ms: {
+    [k: string]: number;
+  };
+}
+/**
+ * Is one circle on the layout: limits where it is placed before the deal, and what it pays.
+ *
+ * `pays` gives, row by row from the best, odds "to one" (`8`, `3/2`) or a prize (`50.00`, `10%`).
+ */
+export interface WagerTerms {
+  key: string;
+  kind: string;
+  minimum: number | null;
+  maximum: number | null;
+  step: number | null;
+  table_name: string;
+  in_prizes: boolean;
+  pays: [string, string][];
+}
+/**
+ * Shows a table after an event: what has just happened, by event name, and all there is to see.
+ *
+ * Each message is whole: whoever missed some has lost nothing but the motion.
+ */
+export interface Table {
+  type: "table";
+  happened: string[];
+  view: TableView;
+}
+/**
+ * Is a whole table as one seat sees it, after the event of this number.
+ */
+export interface TableView {
+  table: string;
+  number: number;
+  round: RoundView;
+  spots: SpotView[];
+  clock: ClockView | null;
+  proof: ProofView;
+  you: YouView | null;
+  ready: number;
+  ready_needed: number;
+  watchers: number;
+  meter_chips: number | null;
+}
+/**
+ * Is a round as one seat sees it, with all that this seat may do now.
+ */
+export interface RoundView {
+  number: number;
+  phase: Phase;
+  dealer: DealerView;
+  hands: HandView[];
+  options: OptionView[];
+}
+/**
+ * Is the dealer's hand as everybody sees it; `is_qualified` is None until it is turned.
+ */
+export interface DealerView {
+  held: number;
+  cards: string[];
+  name: HandName | null;
+  is_qualified: boolean | null;
+}
+/**
+ * Names a hand as data for the catalogues: row, ranks, and the cards that make it.
+ */
+export interface HandName {
+  key: string;
+  ranks: number[];
+  makers: string[];
+}
+/**
+ * Is one spot as a seat sees it.
+ *
+ * `held` counts the cards on the spot; `cards` are those of them that this seat may see, as text
+ * (`Th`): all of an own or turned hand, else only a bought card. `facts` and `name` are there
+ * only with all the cards, and what `facts` mark in the cards as dealt only where no card of them
+ * was thrown away unseen.
+ */
+export interface HandView {
+  spot: number;
+  seat: string;
+  is_own: boolean;
+  stakes: {
+    [k: string]: number;
+  };
+  held: number;
+  cards: string[];
+  bought: string | null;
+  discard: string | null;
+  has_bought: boolean;
+  has_answered: boolean;
+  raised: number | null;
+  is_mucked: boolean;
+  is_turned: boolean;
+  name: HandName | null;
+  facts: Facts | null;
+  lines: Line[];
+}
+/**
+ * Says what matters about one spot at the end of a round; the set of values is finite.
+ *
+ * `raised` is the multiple of the ante put on the raise, 0 for none. `hand` is the pay-table row
+ * of the hand played (with the bought card, if any). `marks` holds what each of the game's
+ * readings says of the cards *as dealt*, in the order of the game's readings.
+ */
+export interface Facts {
+  outcome: Outcome;
+  raised: number;
+  bought: boolean;
+  hand: string;
+  marks?: [string, string][];
+}
+/**
+ * Settles one wager: `pays` as odds "to one" or a prize, `returned_chips` with the stake.
+ *
+ * Of a prize, `meter_chips` came out of the jackpot meter, which then held `meter_was_chips`, and
+ * `seed_chips` were put back in by the house.
+ */
+export interface Line {
+  wager: string;
+  stake_chips: number;
+  pays: string;
+  returned_chips: number;
+  meter_chips?: number;
+  meter_was_chips?: number;
+  seed_chips?: number;
+}
+/**
+ * Is one thing the viewer may do now; see `legal.Option`. The discard is text.
+ */
+export interface OptionView {
+  verb: string;
+  spot: number;
+  cost_chips: number;
+  raised: number;
+  discard: string | null;
+}
+/**
+ * Is one spot of the arc: who holds it, if anybody, and what he is about to do.
+ */
+export interface SpotView {
+  spot: number;
+  player: string | null;
+  name: string | null;
+  is_own: boolean;
+  is_ready: boolean;
+  is_leaving: boolean;
+  is_online: boolean;
+}
+/**
+ * Is the window that is open: its end and the time now, both by the server's clock.
+ */
+export interface ClockView {
+  window: string;
+  window_ms: number;
+  deadline_ms: number;
+  now_ms: number;
+}
+/**
+ * Is what is public of the deal: the commitment from before betting, the secret once settled.
+ *
+ * `cut_by` is the player who was offered the cut; `published_round` names the last round whose
+ * secret is published.
+ */
+export interface ProofView {
+  commitment: string;
+  previous: string;
+  terms_digest: string;
+  nonces_committed: string[];
+  nonces_revealed: string[];
+  cut_by: string | null;
+  cut: number | null;
+  published_round: number;
+}
+/**
+ * Is the viewer: his chips at this table and what the table waits for from him.
+ */
+export interface YouView {
+  player: string;
+  chips: number;
+  is_ready: boolean;
+  must_reveal: boolean;
+  has_cut: boolean;
+}
+/**
+ * Tells the balance of the player's account at the cage, after it moved.
+ */
+export interface Account {
+  type: "account";
+  account_chips: number;
+}
+/**
+ * Says that a command was carried out, or had been when it was sent before.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+}
+/**
+ * Refuses a message: why, and what would be accepted; nothing has changed (TAB-6).
+ *
+ * `code` and `details` are for the client's catalogue (`refused-<code>`), `text` is plain
+ * English. `id` is null when the message had none that could be read.
+ */
+export interface Refusal {
+  type: "refused";
+  id: string | null;
+  code: string;
+  details: {
+    [k: string]: string | number;
+  };
+  text: string;
+}
+
+export const PROTOCOL = 1;

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PROTOCOL, type ServerMessage } from "./messages";
+import { type Command, type Line, type Link, openWire, type Wire } from "./socket";
+
+class FakeLine implements Line {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: { type: string; id?: string; token?: string | null }[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(code = 1006): void {
+    this.onclose?.({ code });
+  }
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  types(): string[] {
+    return this.sent.map((message) => message.type);
+  }
+}
+
+const WELCOME: ServerMessage = {
+  type: "welcome",
+  protocol: PROTOCOL,
+  player: "p1",
+  name: "Guest 1",
+  token: "secret-token",
+  account_chips: 100_000,
+  now_ms: 0,
+};
+const SIT: Command = { type: "sit", id: "one", table: "stud", spot: 3 };
+const READY: Command = { type: "ready", id: "two", table: "stud" };
+const refusal = (id: string | null, code: string): ServerMessage => ({
+  type: "refused",
+  id,
+  code,
+  details: {},
+  text: "",
+});
+
+let lines: FakeLine[];
+let links: Link[];
+let waits: (number | undefined)[];
+let held: Map<string, string>;
+let wire: Wire;
+
+const last = (): FakeLine => lines[lines.length - 1]!;
+const arrive = (): void => {
+  last().onopen?.();
+  last().hear(WELCOME);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [lines, links, waits, held] = [[], [], [], new Map()];
+  let drawn = 0;
+  wire = openWire({
+    open: () => {
+      lines.push(new FakeLine());
+      return last();
+    },
+    kept: {
+      get: (key) => held.get(key) ?? null,
+      set: (key, value) => void held.set(key, value),
+      drop: (key) => void held.delete(key),
+    },
+    chance: (bytes) => bytes.fill(++drawn),
+    language: () => "fr",
+    onMessage: () => {},
+    onLink: (link, retry_ms) => {
+      links.push(link);
+      waits.push(retry_ms);
+    },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("a guest is greeted, and comes back with his token", () => {
+  arrive();
+  expect(last().sent[0]).toEqual({
+    type: "hello",
+    protocol: PROTOCOL,
+    token: null,
+    language: "fr",
+  });
+  expect(links).toEqual(["connecting", "online"]);
+  last().close();
+  vi.runOnlyPendingTimers();
+  last().onopen?.();
+  expect(last().sent[0]!.token).toBe("secret-token");
+});
+
+test("nothing but hello is sent before the house has answered", () => {
+  wire.watch("stud");
+  wire.send(SIT);
+  last().onopen?.();
+  expect(last().types()).toEqual(["hello"]);
+  last().hear(WELCOME);
+  expect(last().types()).toEqual(["hello", "watch", "sit"]);
+});
+
+test("TAB-3: after a cut the table is watched again and unanswered commands are sent again", () => {
+  arrive();
+  wire.watch("stud");
+  wire.send(SIT);
+  wire.send(READY);
+  last().hear({ type: "done", id: "one" });
+  last().close();
+  expect(links.at(-1)).toBe("waiting");
+  vi.runOnlyPendingTimers();
+  arrive();
+  expect(last().types()).toEqual(["hello", "watch", "ready"]);
+  expect(last().sent[2]!.id).toBe("two");
+});
+
+test("a refused command is not sent again", () => {
+  arrive();
+  wire.send(SIT);
+  last().hear(refusal("one", "spot-not-free"));
+  last().close();
+  vi.runOnlyPendingTimers();
+  arrive();
+  expect(last().types()).toEqual(["hello"]);
+});
+
+test("attempts come ever more slowly, up to a limit, and quickly again after a success", () => {
+  const delays = Array.from({ length: 8 }, () => {
+    last().close();
+    const wait_ms = waits.at(-1)!;
+    vi.runOnlyPendingTimers();
+    return wait_ms;
+  });
+  expect(delays.slice(0, 5)).toEqual([...delays.slice(0, 5)].sort((a, b) => a - b));
+  expect(Math.max(...delays)).toBeLessThanOrEqual(10_000);
+  arrive();
+  last().close();
+  expect(waits.at(-1)).toBeLessThanOrEqual(500);
+});
+
+test("what an old line still says is not heard", () => {
+  const old = last();
+  old.close();
+  vi.runOnlyPendingTimers();
+  old.close();
+  old.hear(WELCOME);
+  expect(links).toEqual(["connecting", "waiting", "connecting"]);
+});
+
+test("a network that is back is tried at once", () => {
+  last().close();
+  wire.retry();
+  expect(lines.length).toBe(2);
+  wire.retry();
+  expect(lines.length).toBe(2);
+});
+
+test("a house that no longer knows the token gives another one", () => {
+  held.set("token", "stale");
+  arrive();
+  expect(last().sent[0]!.token).toBe("stale");
+  expect(held.get("token")).toBe("secret-token");
+});
+
+test("a page of another protocol stops trying", () => {
+  last().onopen?.();
+  last().close(1002);
+  wire.retry();
+  vi.runAllTimers();
+  expect(links.at(-1)).toBe("outdated");
+  expect(lines.length).toBe(1);
+});
+
+test("leaving a table for another is said", () => {
+  arrive();
+  wire.watch("stud");
+  wire.watch("suits");
+  wire.watch(null);
+  expect(last().types()).toEqual(["hello", "watch", "unwatch", "watch", "unwatch"]);
+});
+
+test("ids differ", () => {
+  expect(wire.id()).not.toBe(wire.id());
+});

@@ -1,0 +1,125 @@
+import type { Chance } from "./nonces";
+import { type ClientMessage, PROTOCOL, type ServerMessage } from "./messages";
+import type { Memory } from "./memory";
+import { hex } from "./nonces";
+
+/** A message that the server answers, by its id, with `done` or `refused`. */
+export type Command = Extract<ClientMessage, { id: string }>;
+
+/** How the page stands with the house; `outdated` is for good. */
+export type Link = "connecting" | "online" | "waiting" | "outdated";
+
+/** What of a browser's WebSocket is used here. */
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Ports {
+  open(): Line;
+  kept: Memory;
+  chance: Chance;
+  language(): string;
+  onMessage(message: ServerMessage): void;
+  onLink(link: Link, retry_ms?: number): void;
+}
+
+export interface Wire {
+  /** Makes an id that no other command of any visitor has. */
+  id(): string;
+  /** Sends a command now, and again after every reconnection until it is answered. */
+  send(command: Command): void;
+  /** Follows one table, or none. */
+  watch(table: string | null): void;
+  /** Tries again at once, as when the browser says that it is back on a network. */
+  retry(): void;
+}
+
+const TOKEN = "token";
+const WRONG_PROTOCOL = 1002;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Keeps one conversation with the house going, whatever the network does. */
+export function openWire(ports: Ports): Wire {
+  const unanswered = new Map<string, Command>();
+  let line: Line | null = null;
+  let isGreeted = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watched: string | null = null;
+
+  const say = (message: ClientMessage): void => line?.send(JSON.stringify(message));
+
+  function connect(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    ports.onLink("connecting");
+    const opened = ports.open();
+    line = opened;
+    opened.onopen = () => {
+      say({
+        type: "hello",
+        protocol: PROTOCOL,
+        token: ports.kept.get(TOKEN),
+        language: ports.language(),
+      });
+    };
+    opened.onmessage = ({ data }) => {
+      if (line === opened) hear(JSON.parse(String(data)) as ServerMessage);
+    };
+    opened.onclose = ({ code }) => {
+      if (line !== opened) return;
+      line = null;
+      isGreeted = false;
+      // The house that closes so speaks another protocol: only a new page can talk with it.
+      if (code === WRONG_PROTOCOL) ports.onLink("outdated");
+      else lose();
+    };
+  }
+
+  function lose(): void {
+    const longest_ms = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++);
+    // A random half, so that all who were cut off at once do not come back at once.
+    const share = ports.chance(new Uint8Array(1))[0]! / 255;
+    const retry_ms = Math.round(longest_ms * (0.5 + share / 2));
+    timer = setTimeout(connect, retry_ms);
+    ports.onLink("waiting", retry_ms);
+  }
+
+  function hear(message: ServerMessage): void {
+    if (message.type === "welcome") greet(message.token);
+    else if (message.type === "done") unanswered.delete(message.id);
+    else if (message.type === "refused" && message.id) unanswered.delete(message.id);
+    ports.onMessage(message);
+  }
+
+  function greet(token: string | null): void {
+    if (token) ports.kept.set(TOKEN, token);
+    failures = 0;
+    isGreeted = true;
+    ports.onLink("online");
+    if (watched) say({ type: "watch", table: watched });
+    for (const command of unanswered.values()) say(command);
+  }
+
+  connect();
+  return {
+    id: () => hex(ports.chance(new Uint8Array(16))),
+    send(command) {
+      unanswered.set(command.id, command);
+      if (isGreeted) say(command);
+    },
+    watch(table) {
+      if (isGreeted && watched && watched !== table) say({ type: "unwatch", table: watched });
+      watched = table;
+      if (isGreeted && table) say({ type: "watch", table });
+    },
+    retry() {
+      if (!line && timer) connect();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { FluentBundle, type FluentFunction, FluentResource } from "@fluent/bundle";
+import coreEn from "$words/en/core.ftl?raw";
+import webEn from "$words/en/web.ftl?raw";
+import coreFr from "$words/fr/core.ftl?raw";
+import webFr from "$words/fr/web.ftl?raw";
+import { money } from "./money";
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Args = Record<string, string | number>;
+
+/** The messages of one language. */
+export interface Catalogue {
+  readonly language: Language;
+  has(id: string): boolean;
+  /** Puts a message into words; a message or an argument that is missing shows up as its name. */
+  text(id: string, args?: Args): string;
+}
+
+const FILES: Record<Language, string[]> = { en: [coreEn, webEn], fr: [coreFr, webFr] };
+
+/** Loads one language. `onFault` hears of each message that cannot be put into words. */
+export function catalogue(language: Language, onFault?: (fault: string) => void): Catalogue {
+  const functions: Record<string, FluentFunction> = {
+    MONEY: ([chips]) => money(Number(chips?.valueOf()), language),
+    NAME: ([kind, value]) => names(String(kind), String(value?.valueOf())),
+  };
+  // Nothing here is written from right to left, so nothing need be isolated.
+  const bundle = new FluentBundle(language, { useIsolating: false, functions });
+  for (const text of FILES[language]) {
+    for (const error of bundle.addResource(new FluentResource(text))) onFault?.(error.message);
+  }
+
+  const names = (kind: string, value: string): string =>
+    value
+      .split(", ")
+      .map((one) => (bundle.hasMessage(`${kind}-${one}`) ? text(`${kind}-${one}`) : one))
+      .join(", ");
+
+  function text(id: string, args: Args = {}): string {
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) {
+      onFault?.(`there is no message ${id}`);
+      return id;
+    }
+    const errors: Error[] = [];
+    const words = bundle.formatPattern(pattern, args, errors);
+    for (const error of errors) onFault?.(`${id}: ${error.message}`);
+    return words;
+  }
+
+  return { language, has: (id) => bundle.hasMessage(id), text };
+}

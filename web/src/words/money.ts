@@ -1,0 +1,60 @@
+import type { Language } from "./catalogue";
+
+const MINOR_UNITS = 100;
+
+const writer = (language: Language, decimals: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 });
+
+const FULL = { en: writer("en", 2), fr: writer("fr", 2) };
+const SHORT = { en: writer("en", 0), fr: writer("fr", 0) };
+
+/** Writes minor units in full: `1,240.00`, in French `1 240,00`. */
+export const money = (chips: number, language: Language): string =>
+  FULL[language].format(chips / MINOR_UNITS);
+
+/** Writes minor units as on a chip: no decimals where there are none. */
+export const chipLabel = (chips: number, language: Language): string =>
+  chips % MINOR_UNITS ? money(chips, language) : SHORT[language].format(chips / MINOR_UNITS);
+
+/** Writes a gain or a loss with its sign. */
+export const signed = (chips: number, language: Language): string =>
+  (chips > 0 ? "+" : chips < 0 ? "−" : "") + money(Math.abs(chips), language);
+
+/** Writes a share such as `10%` the way the language does. */
+export const percent = (text: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(
+    Number.parseFloat(text) / 100,
+  );
+
+const GROUPED = "(?:[0-9]{1,3}(?:([ ,])[0-9]{3})(?:\\1[0-9]{3})*|[0-9]+)";
+const AMOUNT = new RegExp(`^(${GROUPED})(?:[.,]([0-9]+))?$`);
+const LONGEST_CHARS = 40;
+const LARGEST_CHIPS = 10 ** 12;
+
+export type Amount =
+  | { readonly chips: number }
+  | { readonly problem: "not-an-amount" | "too-many-decimals" | "amount-too-large" };
+
+/**
+ * Reads an amount typed in English or French, exactly, into minor units.
+ *
+ * A point or a comma may stand before at most two decimals; commas or spaces between full groups
+ * of three. Since no amount has three decimals, `1,240` is 1240.
+ */
+export function readAmount(text: string): Amount {
+  const plain = text.replace(/\s/gu, " ").trim();
+  const match = plain.length <= LONGEST_CHARS ? AMOUNT.exec(plain) : null;
+  const [, whole = "", group, part = ""] = match ?? [];
+  // Comma groups cannot be followed by a decimal comma: `1,240,00` has no one meaning.
+  const isUnclear = group === "," && plain.at(-part.length - 1) === "," && part !== "";
+  if (!match || isUnclear) return { problem: "not-an-amount" };
+  if (part.length > 2) return { problem: "too-many-decimals" };
+  const chips = Number(whole.replace(/[ ,]/g, "") + part.padEnd(2, "0"));
+  return chips > LARGEST_CHIPS ? { problem: "amount-too-large" } : { chips };
+}
+
+/** Writes minor units as they are typed into a field: no groups, and decimals only if needed. */
+export function typed(chips: number, language: Language): string {
+  const text = chips % MINOR_UNITS ? (chips / MINOR_UNITS).toFixed(2) : String(chips / MINOR_UNITS);
+  return language === "fr" ? text.replace(".", ",") : text;
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from "./catalogue";
+
+/** A player's name in full, and as little of it as tells guests apart. */
+export interface PersonName {
+  readonly whole: string;
+  readonly short: string;
+}
+
+/** Names a player; guests, whom the house names, are guests in the reader's language. */
+export function personName(name: string, words: Catalogue): PersonName {
+  const [, code] = /^Guest (\w+)$/.exec(name) ?? [];
+  return code
+    ? { whole: words.text("guest", { code }), short: code }
+    : { whole: name, short: name };
+}

@@ -1,0 +1,29 @@
+// The words in the language that the visitor reads; whatever is drawn with them follows a change.
+import { memory } from "../wire/memory";
+import { type Args, type Catalogue, catalogue, type Language, LANGUAGES } from "./catalogue";
+
+const kept = memory(() => localStorage);
+const KEY = "language";
+
+const known = (tag: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => tag?.toLowerCase().startsWith(language));
+
+const first = (): Language =>
+  known(kept.get(KEY)) ?? navigator.languages.map(known).find((found) => found) ?? "en";
+
+const loaded: Partial<Record<Language, Catalogue>> = {};
+const load = (language: Language): Catalogue => (loaded[language] ??= catalogue(language));
+
+let language = $state<Language>(first());
+
+/** The catalogue of the language in use. */
+export const words = (): Catalogue => load(language);
+
+/** Puts a message into words. */
+export const say = (id: string, args?: Args): string => words().text(id, args);
+
+/** Changes the language and remembers it. */
+export function speak(chosen: Language): void {
+  language = chosen;
+  kept.set(KEY, chosen);
+}
