@@ -9,12 +9,10 @@ Counts of pairs stay below 2^16, so the sums may run in sixteen bits.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.analysis.kernels.compiled import THREADS, in_threads, kernel, spans
 from croupier.analysis.kernels.deck import (

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from typing import TypeVar
 
-import croupier.analysis.kernels  # sets the cache folder before numba is imported
 from numba import njit
 
 __all__ = ["THREADS", "in_threads", "kernel", "spans"]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.kernels.compiled import THREADS, in_threads, kernel, spans
+from croupier.analysis.kernels.compiled import in_threads, kernel, spans
 from croupier.analysis.kernels.deck import (
     I32,
     I64,

@@ -65,9 +65,7 @@ def _list_hands(
                     if fourth > third:
                         continue
                     for c in range(b if third == second else start[third], start[third + 1]):
-                        for d in range(
-                            c if fourth == third else start[fourth], start[fourth + 1]
-                        ):
+                        for d in range(c if fourth == third else start[fourth], start[fourth + 1]):
                             masks[n, 0] = by_length[a]
                             masks[n, 1] = by_length[b]
                             masks[n, 2] = by_length[c]

@@ -1,0 +1,115 @@
+"""Solves a game exactly: counts, choices, and every figure that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.counts import Counts, counts_for, exchange_for
+from croupier.analysis.outcomes import outcome_rows
+from croupier.analysis.payoffs import Payoffs, payoffs_of
+from croupier.analysis.play import Choices, Tally, best_choices, tally_of
+from croupier.analysis.sides import side_wagers
+from croupier.analysis.solution import Solution, Strategy
+from croupier.analysis.strategies import named_choices
+from croupier.rules import Purchase, Terms
+
+__all__ = ["OPTIMAL", "solve", "solve_choices"]
+
+OPTIMAL = "optimal"
+
+
+def solve(
+    terms: Terms,
+    *,
+    strategy: str = OPTIMAL,
+    side: Mapping[str, Fraction] | None = None,
+) -> Solution:
+    """Solves a game under a house's terms for one strategy, exactly, by counting every deal.
+
+    `side` puts side wagers that decisions matter to on every hand, in antes; the strategy is then
+    the best one for the whole, and every figure includes them.
+
+    Raises:
+        Refused: for a game without an exact method, an unknown strategy, or a side wager that no
+            decision changes.
+    """
+    start = perf_counter()
+    on_layout = dict(side or {})
+    counts, payoffs = counts_for(terms), payoffs_of(terms, on_layout)
+    exchange = None
+    if strategy == OPTIMAL and terms.rules.purchase is not Purchase.NONE:
+        exchange = exchange_for(terms)
+    if strategy == OPTIMAL:
+        may_fold = terms.rules.purchase is Purchase.BEFORE_DECISION
+        choices = best_choices(counts, payoffs, exchange, may_fold=may_fold)
+    else:
+        named = named_choices(terms, counts, payoffs, strategy)
+        choices = Choices(choice=named, value=None, scale=counts.completions)
+    found = Strategy(name=strategy, choices=choices, counts=counts)
+    return solve_choices(terms, found, payoffs=payoffs, side=on_layout, start=start)
+
+
+def solve_choices(
+    terms: Terms,
+    strategy: Strategy,
+    *,
+    payoffs: Payoffs,
+    side: Mapping[str, Fraction],
+    start: float,
+) -> Solution:
+    """Works out every figure of given choices."""
+    exchange = None
+    may_buy = terms.rules.purchase is not Purchase.NONE
+    if may_buy and strategy.name == OPTIMAL:
+        exchange = exchange_for(terms)
+    counts = strategy.counts
+    tally = tally_of(
+        counts,
+        payoffs,
+        exchange,
+        strategy.array,
+        may_fold=terms.rules.purchase is Purchase.BEFORE_DECISION,
+    )
+    _check(strategy, payoffs, tally)
+    return Solution(
+        terms=terms,
+        strategy=strategy,
+        deals=tally.deals,
+        rows=outcome_rows(terms, side, payoffs, tally),
+        side=side,
+        side_wagers=side_wagers(terms, counts, payoffs, tally),
+        dealer_qualifies=1 - _unqualified(counts),
+        exchange=exchange,
+        seconds=perf_counter() - start,
+    )
+
+
+def _unqualified(counts: Counts) -> Fraction:
+    by_hand = counts.unqualified.sum(axis=1, dtype=np.int64)
+    return Fraction(int(by_hand @ counts.weight.astype(np.int64)), counts.deals)
+
+
+def _exact_dot(value: NDArray[np.int64], weight: NDArray[np.uint8]) -> int:
+    """Sums value times weight over all sets in halves of 32 bits, so that nothing overflows."""
+    by_hand = weight.astype(np.int64)
+    high = (value >> 32).sum(axis=1) @ by_hand
+    low = (value & 0xFFFF_FFFF).sum(axis=1) @ by_hand
+    return (int(high) << 32) + int(low)
+
+
+def _check(strategy: Strategy, payoffs: Payoffs, tally: Tally) -> None:
+    """Holds the two ways to the expectation against each other: values summed, outcomes priced."""
+    value = strategy.choices.value
+    if value is None:
+        return
+    summed = _exact_dot(value, strategy.counts.weight)
+    priced = int((tally.raised * payoffs.kept).sum()) + int((tally.folded * payoffs.fold).sum())
+    priced += int((tally.raised_bought * payoffs.bought).sum())
+    priced += int(tally.folded_bought.sum()) * payoffs.bought_fold
+    priced += int((tally.bought * payoffs.price).sum())
+    assert summed == priced, "choices and outcomes disagree on what the game is worth"
