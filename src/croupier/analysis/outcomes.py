@@ -28,7 +28,7 @@ class OutcomeRow(NamedTuple):
 
     name: str
     kind: str
-    count: int
+    deals: int
     payoff: Fraction
     wagered: Fraction
 
@@ -38,7 +38,7 @@ class _Cell(NamedTuple):
     row: int
     raised: int
     is_bought: bool
-    count: int
+    deals: int
     payoff: Fraction
     wagered: Fraction
 
@@ -53,7 +53,7 @@ def outcome_rows(
     Where a player may choose how much to raise, the multiple is in the name (`win_2x`).
     With a side wager on the hand every cell keeps its own row.
     """
-    cells = [cell for cell in _cells(terms, side, payoffs, tally) if cell.count]
+    cells = [cell for cell in _cells(terms, side, payoffs, tally) if cell.deals]
     labels = _win_labels(terms)
     has_multiples = terms.game.may_raise_less or len(set(terms.rules.raises.values())) > 1
     gathered: dict[tuple[str, str, Fraction, Fraction], int] = {}
@@ -63,10 +63,10 @@ def outcome_rows(
             name += f" ({payoffs.rows[cell.row]})"
         kind = "buy" if cell.is_bought else "fold" if cell.name == "fold" else "raise"
         key = (name, kind, cell.payoff, cell.wagered)
-        gathered[key] = gathered.get(key, 0) + cell.count
+        gathered[key] = gathered.get(key, 0) + cell.deals
     return tuple(
-        OutcomeRow(name, kind, count, payoff, wagered)
-        for (name, kind, payoff, wagered), count in gathered.items()
+        OutcomeRow(name, kind, deals, payoff, wagered)
+        for (name, kind, payoff, wagered), deals in gathered.items()
     )
 
 
@@ -100,12 +100,12 @@ def _cells(
         for column, outcome in enumerate(OUTCOMES):
             for k in range(payoffs.allowed.shape[1]):
                 wagered = sum(stakes_of(terms, side, raised=k + 1, bought=False).values())
-                count = int(tally.raised[row, k, column])
+                deals = int(tally.raised[row, k, column])
                 payoff = Fraction(int(payoffs.kept[row, k, column]), unit)
-                yield _Cell(_NAMES[outcome], row, k + 1, False, count, payoff, Fraction(wagered))
+                yield _Cell(_NAMES[outcome], row, k + 1, False, deals, payoff, Fraction(wagered))
         wagered = sum(stakes_of(terms, side, raised=0, bought=False).values())
-        count, payoff = int(tally.folded[row]), Fraction(int(payoffs.fold[row]), unit)
-        yield _Cell("fold", row, 0, False, count, payoff, Fraction(wagered))
+        deals, payoff = int(tally.folded[row]), Fraction(int(payoffs.fold[row]), unit)
+        yield _Cell("fold", row, 0, False, deals, payoff, Fraction(wagered))
     yield from _bought_cells(terms, side, payoffs, tally)
 
 
@@ -119,13 +119,13 @@ def _bought_cells(
         for column, outcome in enumerate(OUTCOMES):
             for k in range(payoffs.allowed.shape[1]):
                 wagered = sum(stakes_of(terms, side, raised=k + 1, bought=True).values())
-                count = int(tally.raised_bought[row, k, column])
+                deals = int(tally.raised_bought[row, k, column])
                 payoff = Fraction(int(payoffs.bought[row, k, column]) + price, unit)
-                yield _Cell(_NAMES[outcome], row, k + 1, True, count, payoff, Fraction(wagered))
+                yield _Cell(_NAMES[outcome], row, k + 1, True, deals, payoff, Fraction(wagered))
         wagered = sum(stakes_of(terms, side, raised=0, bought=True).values())
         payoff = Fraction(payoffs.bought_fold + price, unit)
-        count = int(tally.folded_bought[row])
-        yield _Cell("fold", row, 0, True, count, payoff, Fraction(wagered))
+        deals = int(tally.folded_bought[row])
+        yield _Cell("fold", row, 0, True, deals, payoff, Fraction(wagered))
 
 
 def _one_price(payoffs: Payoffs, tally: Tally) -> int:

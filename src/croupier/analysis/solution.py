@@ -58,7 +58,7 @@ class Solution:
     @property
     def ev(self) -> Fraction:
         """Gives the player's expectation in antes."""
-        return sum((row.payoff * row.count for row in self.rows), Fraction(0)) / self.deals
+        return sum((row.payoff * row.deals for row in self.rows), Fraction(0)) / self.deals
 
     @property
     def house_edge(self) -> float:
@@ -68,7 +68,7 @@ class Solution:
     @property
     def average_wager(self) -> Fraction:
         """Gives what is put at stake a hand, in antes, everything counted."""
-        return sum((row.wagered * row.count for row in self.rows), Fraction(0)) / self.deals
+        return sum((row.wagered * row.deals for row in self.rows), Fraction(0)) / self.deals
 
     @property
     def element_of_risk(self) -> float:
@@ -78,20 +78,20 @@ class Solution:
     @property
     def std_dev(self) -> float:
         """Gives the standard deviation of a hand's result, in antes."""
-        square = sum((row.payoff**2 * row.count for row in self.rows), Fraction(0)) / self.deals
+        square = sum((row.payoff**2 * row.deals for row in self.rows), Fraction(0)) / self.deals
         return sqrt(square - self.ev**2)
 
     @property
     def outcomes(self) -> dict[str, int]:
         """Gives exact counts of deals by outcome; they add up to `deals`."""
-        return {row.name: row.count for row in self.rows}
+        return {row.name: row.deals for row in self.rows}
 
     @property
     def frequencies(self) -> dict[str, float]:
         """Gives how often each outcome, and each kind of choice, happens."""
-        share = {row.name: row.count / self.deals for row in self.rows}
+        share = {row.name: row.deals / self.deals for row in self.rows}
         chosen = {
-            kind: sum(row.count for row in self.rows if row.kind == kind) / self.deals
+            kind: sum(row.deals for row in self.rows if row.kind == kind) / self.deals
             for kind in ("fold", "raise", "buy")
         }
         return {**chosen, "dealer_qualifies": float(self.dealer_qualifies), **share}
