@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.analysis.figures import OutcomeRow
 from croupier.analysis.payoffs import OUTCOMES, Payoffs, stakes_of
 from croupier.analysis.play import Tally
 from croupier.rules import Outcome, Terms
 
-__all__ = ["OutcomeRow", "outcome_rows"]
+__all__ = ["outcome_rows"]
 
 _NAMES = {
     Outcome.NOT_QUALIFIED: "dealer_not_qualified",
@@ -18,19 +19,6 @@ _NAMES = {
     Outcome.TIE: "push",
     Outcome.LOSE: "dealer_wins",
 }
-
-
-class OutcomeRow(NamedTuple):
-    """Is one way for a hand to end: how many deals, what it pays and what was wagered, in antes.
-
-    `kind` is how the hand was played: `fold`, `raise`, or `buy` for every hand with a bought card.
-    """
-
-    name: str
-    kind: str
-    deals: int
-    payoff: Fraction
-    wagered: Fraction
 
 
 class _Cell(NamedTuple):

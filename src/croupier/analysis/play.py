@@ -8,24 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.counts import Counts, Exchange
-from croupier.analysis.kernels.choose import BUY, best_kept, tally_kept
+from croupier.analysis.figures import BUY, Choices
+from croupier.analysis.kernels.choose import best_kept, tally_kept
 from croupier.analysis.kernels.exchange import BoughtPays, best_bought, tally_bought
 from croupier.analysis.payoffs import Payoffs
 
-__all__ = ["Choices", "Tally", "best_choices", "tally_of"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Choices:
-    """Is a strategy, and what it is worth where that is known.
-
-    `choice[hand, column]`: 0 folds, k raises k antes, `BUY + i` throws the hand's i-th card and
-    then plays on as well as can be. `value` is in whole payoffs times `scale`.
-    """
-
-    choice: NDArray[np.uint8]
-    value: NDArray[np.int64] | None
-    scale: int
+__all__ = ["Tally", "best_choices", "tally_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
 import numpy as np
 
 from croupier.analysis.counts import Counts
+from croupier.analysis.figures import SideWager
 from croupier.analysis.payoffs import OUTCOMES, Payoffs, hangs_on_play
 from croupier.analysis.play import Tally
 from croupier.cards import Card
 from croupier.errors import Refused
 from croupier.rules import Facts, Outcome, Pays, Prize, Reading, Terms, Wager
 
-__all__ = ["SideWager", "reading_counts", "side_wagers"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideWager:
-    """Holds the exact figures of one side wager, per unit of its own stake.
-
-    `ev` leaves out shares of a jackpot meter; `hit` is how often it brings anything at all.
-    `counts` are hands by row of its pay table out of `hands`, where the cards alone decide.
-    """
-
-    key: str
-    table: str
-    ev: Fraction
-    hit: Fraction
-    counts: Mapping[str, int]
-    hands: int
-    is_on_cards_alone: bool
+__all__ = ["reading_counts", "side_wagers"]
 
 
 def side_wagers(

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.counts import Counts, Exchange
-from croupier.analysis.outcomes import OutcomeRow
-from croupier.analysis.play import Choices
-from croupier.analysis.sides import SideWager
+from croupier.analysis.figures import Choices, OutcomeRow, SideWager
 from croupier.rules import Terms
+
+if TYPE_CHECKING:
+    from croupier.analysis.counts import Counts
 
 __all__ = ["Solution", "Strategy"]
 
@@ -23,18 +24,25 @@ __all__ = ["Solution", "Strategy"]
 class Strategy:
     """Is a strategy by name, as an array of choices over information sets.
 
-    `choices.choice[hand, column]`: 0 folds, k raises k antes, `BUY + i` buys a card for the hand's
-    i-th. `counts` says which hands and dealer's cards the rows and columns are.
+    `array[hand, column]`: 0 folds, k raises k antes, `BUY + i` buys a card for the hand's i-th.
+    `counts` says which hands and dealer's cards the rows and columns are.
     """
 
     name: str
+    terms: Terms
     choices: Choices
-    counts: Counts
 
     @property
     def array(self) -> NDArray[np.uint8]:
         """Gives the choices themselves."""
         return self.choices.choice
+
+    @property
+    def counts(self) -> Counts:
+        """Gives the information sets that the choices are for; counted when first asked for."""
+        from croupier.analysis.counts import counts_for  # loads the compiled kernels
+
+        return counts_for(self.terms)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -52,8 +60,21 @@ class Solution:
     side: Mapping[str, Fraction]
     side_wagers: Mapping[str, SideWager]
     dealer_qualifies: Fraction
-    exchange: Exchange | None = field(repr=False)
     seconds: float = 0.0
+
+    def with_pays(self, **pays: str) -> Solution:
+        """Solves again under other pay tables, by name or written out; counts are not made anew.
+
+        Raises:
+            Malformed: with every reason.
+        """
+        from croupier.analysis.solve import solve  # loads the compiled kernels
+        from croupier.houses import named_or_written
+
+        game = self.terms.game
+        tables = {wager: named_or_written(game, wager, text) for wager, text in pays.items()}
+        terms = replace(self.terms, pays={**self.terms.pays, **tables})
+        return solve(terms, strategy=self.strategy.name, side=self.side)
 
     @property
     def ev(self) -> Fraction:

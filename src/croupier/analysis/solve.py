@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.counts import Counts, counts_for, exchange_for
+from croupier.analysis.figures import Choices
 from croupier.analysis.outcomes import outcome_rows
 from croupier.analysis.payoffs import Payoffs, payoffs_of
-from croupier.analysis.play import Choices, Tally, best_choices, tally_of
+from croupier.analysis.play import Tally, best_choices, tally_of
 from croupier.analysis.sides import side_wagers
 from croupier.analysis.solution import Solution, Strategy
 from croupier.analysis.strategies import named_choices
@@ -50,7 +51,7 @@ def solve(
     else:
         named = named_choices(terms, counts, payoffs, strategy)
         choices = Choices(choice=named, value=None, scale=counts.completions)
-    found = Strategy(name=strategy, choices=choices, counts=counts)
+    found = Strategy(name=strategy, terms=terms, choices=choices)
     return solve_choices(terms, found, payoffs=payoffs, side=on_layout, start=start)
 
 
@@ -84,7 +85,6 @@ def solve_choices(
         side=side,
         side_wagers=side_wagers(terms, counts, payoffs, tally),
         dealer_qualifies=1 - _unqualified(counts),
-        exchange=exchange,
         seconds=perf_counter() - start,
     )
 

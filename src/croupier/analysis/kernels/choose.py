@@ -10,16 +10,14 @@ from functools import partial
 
 import numpy as np
 
+from croupier.analysis.figures import BUY
 from croupier.analysis.kernels.compiled import in_threads, kernel, spans
 from croupier.analysis.kernels.deck import I64, U8
 
-__all__ = ["BUY", "OUTCOMES", "best_kept", "tally_kept"]
+__all__ = ["OUTCOMES", "best_kept", "tally_kept"]
 
 OUTCOMES = 4
 """Not qualified, win, tie, lose: the order of the last axis of payoffs and tallies."""
-
-BUY = 100
-"""Choices from here on buy a card: `BUY + i` throws the hand's i-th card. Below: 0 folds, k raises."""
 
 
 @kernel

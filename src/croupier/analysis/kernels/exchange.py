@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.analysis.figures import BUY
 from croupier.analysis.kernels.bought import PAIRS, BoughtCounts
-from croupier.analysis.kernels.choose import BUY, OUTCOMES
+from croupier.analysis.kernels.choose import OUTCOMES
 from croupier.analysis.kernels.compiled import in_threads, kernel, spans
 from croupier.analysis.kernels.deck import I32, I64, U8, U16, U32, canonical_hands, choose_table
 from croupier.analysis.kernels.shown import ShownCounts
