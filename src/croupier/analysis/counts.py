@@ -18,7 +18,7 @@ from croupier.analysis.kernels.suits import SUIT_COMPLETIONS, count_suits, suit_
 from croupier.errors import Refused
 from croupier.rules import Game, Terms
 
-__all__ = ["Counts", "Exchange", "counts_for", "exchange_for"]
+__all__ = ["Counts", "Exchange", "counts_for", "exchange_for", "method_of"]
 
 _KEPT = 4
 """Sets of counts kept in memory: one for each qualifier in use, the largest 200 MB."""
@@ -72,7 +72,7 @@ def counts_for(terms: Terms) -> Counts:
     Raises:
         Refused: `no-exact-method` for a game that no method here counts.
     """
-    return _counts(_method(terms.game), terms.rules.qualifier_rank)
+    return _counts(method_of(terms.game), terms.rules.qualifier_rank)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -82,7 +82,7 @@ def _counts(method: str, qualifier: int) -> Counts:
 
 def exchange_for(terms: Terms) -> Exchange:
     """Counts what a bought card leads to, or remembers it (up to 900 MB)."""
-    if _method(terms.game) != _FIVE_SHOWN:
+    if method_of(terms.game) != _FIVE_SHOWN:
         raise Refused("no-exact-method", game=terms.game.key, accepted=_FIVE_SHOWN)
     return _exchange(terms.rules.qualifier_rank)
 
@@ -102,7 +102,12 @@ _FIVE_SHOWN = "five_card, one dealer card shown"
 _SEVEN_SUITS = "flush_length, no dealer card shown"
 
 
-def _method(game: Game) -> str:
+def method_of(game: Game) -> str:
+    """Names the method that counts a game.
+
+    Raises:
+        Refused: `no-exact-method` where there is none.
+    """
     shown = {0: "no dealer card shown", 1: "one dealer card shown"}.get(game.deal.dealer_up, "")
     method = f"{game.ranking.key}, {shown}"
     if method not in _METHODS:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from croupier.analysis.api import OPTIMAL
+from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.solution import Solution
 from croupier.errors import Refused
@@ -84,7 +84,7 @@ def _figure(entry: Mapping[str, object]) -> Figure:
     )
 
 
-def compare(game: str, solver: Solver) -> Iterator[Comparison]:
+def compare(game: str, solver: Solver, *, stage: Stage | None = None) -> Iterator[Comparison]:
     """Works out each published figure of a game exactly, under its own terms, one by one.
 
     Raises:
@@ -93,7 +93,9 @@ def compare(game: str, solver: Solver) -> Iterator[Comparison]:
     figures = [figure for figure in published() if figure.game == game]
     if not figures:
         raise Refused("nothing-published", game=game)
-    for figure in figures:
+    for done, figure in enumerate(figures):
+        if stage is not None:
+            stage(done, len(figures))
         solution = _solve(solver, figure, figure.strategy)
         yield Comparison(figure=figure, exact=_exact(solver, figure, solution))
 

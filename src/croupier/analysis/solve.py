@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.counts import Counts, counts_for, exchange_for
 from croupier.analysis.figures import Choices
 from croupier.analysis.outcomes import outcome_rows
@@ -19,9 +21,7 @@ from croupier.analysis.solution import Solution, Strategy
 from croupier.analysis.strategies import named_choices
 from croupier.rules import Purchase, Terms
 
-__all__ = ["OPTIMAL", "solve", "solve_choices"]
-
-OPTIMAL = "optimal"
+__all__ = ["solve", "solve_choices"]
 
 
 def solve(
@@ -29,6 +29,7 @@ def solve(
     *,
     strategy: str = OPTIMAL,
     side: Mapping[str, Fraction] | None = None,
+    stage: Stage | None = None,
 ) -> Solution:
     """Solves a game under a house's terms for one strategy, exactly, by counting every deal.
 
@@ -39,20 +40,31 @@ def solve(
         Refused: for a game without an exact method, an unknown strategy, or a side wager that no
             decision changes.
     """
-    start = perf_counter()
-    on_layout = dict(side or {})
-    counts, payoffs = counts_for(terms), payoffs_of(terms, on_layout)
+    start, tell = perf_counter(), stage or _tell_nobody
+    on_layout, stages = dict(side or {}), 4
+    tell(0, stages)
+    payoffs = payoffs_of(terms, on_layout)
+    counts = counts_for(terms)
+    tell(1, stages)
     exchange = None
     if strategy == OPTIMAL and terms.rules.purchase is not Purchase.NONE:
         exchange = exchange_for(terms)
+    tell(2, stages)
     if strategy == OPTIMAL:
         may_fold = terms.rules.purchase is Purchase.BEFORE_DECISION
         choices = best_choices(counts, payoffs, exchange, may_fold=may_fold)
     else:
         named = named_choices(terms, counts, payoffs, strategy)
         choices = Choices(choice=named, value=None, scale=counts.completions)
+    tell(3, stages)
     found = Strategy(name=strategy, terms=terms, choices=choices)
-    return solve_choices(terms, found, payoffs=payoffs, side=on_layout, start=start)
+    solution = solve_choices(terms, found, payoffs=payoffs, side=on_layout)
+    tell(stages, stages)
+    return replace(solution, seconds=perf_counter() - start)
+
+
+def _tell_nobody(done: int, stages: int) -> None:
+    return None
 
 
 def solve_choices(
@@ -61,7 +73,6 @@ def solve_choices(
     *,
     payoffs: Payoffs,
     side: Mapping[str, Fraction],
-    start: float,
 ) -> Solution:
     """Works out every figure of given choices."""
     exchange = None
@@ -85,7 +96,6 @@ def solve_choices(
         side=side,
         side_wagers=side_wagers(terms, counts, payoffs, tally),
         dealer_qualifies=1 - _unqualified(counts),
-        seconds=perf_counter() - start,
     )
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.counts import Counts
+from croupier.analysis.counts import Counts, method_of
 from croupier.analysis.payoffs import Payoffs
 from croupier.errors import Refused
 from croupier.rules import Terms
 
-__all__ = ["STRATEGIES", "named_choices", "strategy_names"]
+__all__ = ["STRATEGIES", "named_choices", "strategy_names", "usual_strategies"]
 
 Array = NDArray[np.uint8]
 
@@ -23,6 +23,15 @@ def strategy_names(counts: Counts) -> tuple[str, ...]:
     """Lists the names that `named_choices` takes for a game counted this way, besides optimal."""
     known = (name for name, (method, _) in STRATEGIES.items() if method in ("", counts.method))
     return ("raise_everything", f"{_AT_LEAST}HAND", *known)
+
+
+def usual_strategies(terms: Terms) -> tuple[str, ...]:
+    """Lists strategies worth a comparison: every one by name, and a few of `at_least`."""
+    method = method_of(terms.game)
+    named = (name for name, (of, _) in STRATEGIES.items() if of == method)
+    rows = terms.game.ranking.rows
+    limits = (terms.rules.qualifier, *(row for row in rows[1:4]))
+    return (*named, *dict.fromkeys(f"{_AT_LEAST}{limit}" for limit in limits), "raise_everything")
 
 
 def named_choices(terms: Terms, counts: Counts, payoffs: Payoffs, name: str) -> Array:

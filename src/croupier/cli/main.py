@@ -16,6 +16,7 @@ __all__ = ["VERBS", "cli", "main"]
 VERBS = {
     "serve": "Open the tables, in a browser.",
     "play": "Play a game here, in the terminal.",
+    "analyze": "Work out a game exactly: house edge, best play, every outcome.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
 }
