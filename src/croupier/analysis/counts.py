@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from fractions import Fraction
+from functools import cached_property, lru_cache
 from math import comb
 
 import numpy as np
@@ -24,7 +25,7 @@ _KEPT = 4
 """Sets of counts kept in memory: one for each qualifier in use, the largest 200 MB."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Counts:
     """Holds, for each information set, how many dealer completions end how.
 
@@ -51,6 +52,19 @@ class Counts:
     def outcomes(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
         """Gives the three counts in the order that kernels take them."""
         return self.unqualified, self.wins, self.ties
+
+    @cached_property
+    def dealer_qualifies(self) -> Fraction:
+        """Gives how often the dealer plays, over all deals."""
+        by_hand = self.unqualified.sum(axis=1, dtype=np.int64)
+        return 1 - Fraction(int(by_hand @ self.weight.astype(np.int64)), self.deals)
+
+    @cached_property
+    def hands_by_row(self) -> tuple[int, ...]:
+        """Counts all hands, suits told apart, by pay-table row."""
+        found = np.zeros(int(self.row.max()) + 1, np.int64)
+        np.add.at(found, self.row, self.weight)
+        return tuple(map(int, found))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

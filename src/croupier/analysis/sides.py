@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
-
-import numpy as np
 
 from croupier.analysis.counts import Counts
 from croupier.analysis.figures import SideWager
@@ -16,6 +16,10 @@ from croupier.errors import Refused
 from croupier.rules import Facts, Outcome, Pays, Prize, Reading, Terms, Wager
 
 __all__ = ["reading_counts", "side_wagers"]
+
+
+_KEPT = 32
+"""Readings whose counts are kept in memory."""
 
 
 def side_wagers(
@@ -104,18 +108,18 @@ def reading_counts(terms: Terms, name: str, counts: Counts) -> dict[str, int]:
     """
     reading = terms.game.readings[name]
     if reading.is_ranking:
-        found = np.bincount(counts.row, counts.weight, minlength=len(reading.rows))
-        return {row: round(count) for row, count in zip(reading.rows, found, strict=True)}
+        return dict(zip(reading.rows, counts.hands_by_row, strict=True))
     if not reading.is_by_suit:
         raise Refused("no-exact-method", game=terms.game.key, accepted="readings by suit")
-    return _counts_by_suit(reading, terms.game.deal.cards)
+    return dict(_counts_by_suit(reading, terms.game.deal.cards))
 
 
-def _counts_by_suit(reading: Reading, cards: int) -> dict[str, int]:
-    upto = []
+@lru_cache(maxsize=_KEPT)
+def _counts_by_suit(reading: Reading, cards: int) -> Mapping[str, int]:
+    parts, upto = _suit_parts(reading, cards), []
     for place in range(len(reading.rows)):
         suit = [0] * (cards + 1)
-        for size, best in _suit_parts(reading, cards):
+        for size, best in parts:
             if best <= place:
                 suit[size] += 1
         upto.append(_coefficient(suit, cards))

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.api import OPTIMAL, Stage
-from croupier.analysis.counts import Counts, counts_for, exchange_for
+from croupier.analysis.counts import counts_for, exchange_for
 from croupier.analysis.figures import Choices
 from croupier.analysis.outcomes import outcome_rows
 from croupier.analysis.payoffs import Payoffs, payoffs_of
@@ -95,18 +95,16 @@ def solve_choices(
         rows=outcome_rows(terms, side, payoffs, tally),
         side=side,
         side_wagers=side_wagers(terms, counts, payoffs, tally),
-        dealer_qualifies=1 - _unqualified(counts),
+        dealer_qualifies=counts.dealer_qualifies,
     )
 
 
-def _unqualified(counts: Counts) -> Fraction:
-    by_hand = counts.unqualified.sum(axis=1, dtype=np.int64)
-    return Fraction(int(by_hand @ counts.weight.astype(np.int64)), counts.deals)
-
-
 def _exact_dot(value: NDArray[np.int64], weight: NDArray[np.uint8]) -> int:
-    """Sums value times weight over all sets in halves of 32 bits, so that nothing overflows."""
+    """Sums value times weight over all sets; where 64 bits might not do, in halves of 32."""
     by_hand = weight.astype(np.int64)
+    largest = max(int(value.max()), -int(value.min()))
+    if largest * int(by_hand.sum()) * value.shape[1] < 2**62:
+        return int(value.sum(axis=1) @ by_hand)
     high = (value >> 32).sum(axis=1) @ by_hand
     low = (value & 0xFFFF_FFFF).sum(axis=1) @ by_hand
     return (int(high) << 32) + int(low)
