@@ -16,7 +16,10 @@ from numpy.typing import NDArray
 from croupier.errors import Refused
 from croupier.rules import Facts, Kind, Outcome, Purchase, Terms, Wager
 
-__all__ = ["OUTCOMES", "Payoffs", "hangs_on_play", "payoffs_of", "stakes_of"]
+__all__ = ["OUTCOMES", "UNITS", "Payoffs", "hangs_on_play", "payoffs_of", "stakes_of"]
+
+UNITS = "1, 3/2, 0.25"
+"""How odds, prices and stakes may well be written, for whoever wrote them too finely."""
 
 OUTCOMES = (Outcome.NOT_QUALIFIED, Outcome.WIN, Outcome.TIE, Outcome.LOSE)
 """How a raised hand may end, in the order of the last axis of every array."""
@@ -41,6 +44,16 @@ class Payoffs:
     bought_fold: int
     price: NDArray[np.int64]
 
+    @property
+    def largest(self) -> int:
+        """Gives the largest win or loss that a hand can come to, in the same unit."""
+        after = max(_size(self.bought), abs(self.bought_fold)) + _size(self.price)
+        return max(_size(self.kept), _size(self.fold), after)
+
+
+def _size(array: NDArray[np.int64]) -> int:
+    return int(np.abs(array).max(initial=0))
+
 
 def stakes_of(
     terms: Terms, side: Mapping[str, Fraction], *, raised: int, bought: bool
@@ -59,7 +72,8 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
 
     Raises:
         Refused: `side-does-not-matter` for a side wager that no decision changes, which
-            `side_wagers` prices by itself, and `unknown-wager`.
+            `side_wagers` prices by itself, `unknown-wager`, and `no-common-unit` where odds, prices
+            and stakes are such fractions that no unit of 64 bits makes whole numbers of them all.
     """
     _check_side(terms, side)
     rows = terms.game.ranking.rows
@@ -182,7 +196,10 @@ def _flat(nested: Nested) -> Iterable[Fraction]:
 
 def _whole(nested: object, common: int) -> NDArray[np.int64]:
     exact = np.array(nested, dtype=object) * common
-    return np.vectorize(int, otypes=[np.int64])(exact)
+    try:
+        return np.vectorize(int, otypes=[np.int64])(exact)
+    except OverflowError:
+        raise Refused("no-common-unit", accepted=UNITS) from None
 
 
 def hangs_on_play(terms: Terms, wager: Wager) -> bool:
@@ -201,15 +218,15 @@ def hangs_on_play(terms: Terms, wager: Wager) -> bool:
 
 
 def _check_side(terms: Terms, side: Mapping[str, Fraction]) -> None:
+    known = terms.game.of_kind(Kind.SIDE)
     playable = [
-        wager.key
-        for wager in terms.game.of_kind(Kind.SIDE)
-        if not wager.in_prizes and hangs_on_play(terms, wager)
+        wager.key for wager in known if not wager.in_prizes and hangs_on_play(terms, wager)
     ]
     for key, stake in side.items():
-        if key not in {wager.key for wager in terms.game.of_kind(Kind.SIDE)}:
-            raise Refused("unknown-wager", wager=key, accepted=", ".join(playable) or "none")
+        if key not in {wager.key for wager in known}:
+            accepted = ", ".join(wager.key for wager in known)
+            raise Refused("unknown-wager", wager=key, accepted=accepted)
         if key not in playable:
-            raise Refused("side-does-not-matter", wager=key, accepted=", ".join(playable) or "none")
+            raise Refused("side-does-not-matter", wager=key, accepted=", ".join(playable))
         if stake < 0:
             raise Refused("not-odds", text=str(stake), accepted="a stake in antes of at least 0")

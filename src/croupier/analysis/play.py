@@ -11,9 +11,12 @@ from croupier.analysis.counts import Counts, Exchange
 from croupier.analysis.figures import BUY, Choices
 from croupier.analysis.kernels.choose import best_kept, tally_kept
 from croupier.analysis.kernels.exchange import BoughtPays, best_bought, tally_bought
-from croupier.analysis.payoffs import Payoffs
+from croupier.analysis.payoffs import UNITS, Payoffs
+from croupier.errors import Refused
 
 __all__ = ["Tally", "best_choices", "tally_of"]
+
+_TOO_LARGE = 2**63
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -43,7 +46,14 @@ def best_choices(
 
     With an `exchange` a card may be bought; `may_fold` says whether a fold is open after it.
     Equal choices go to the one that puts less at stake.
+
+    Raises:
+        Refused: `no-common-unit` where odds are so large or so fine that a sum over all
+            completions might leave 64 bits.
     """
+    scale = exchange.cards * exchange.completions if exchange else counts.completions
+    if 2 * payoffs.largest * scale >= _TOO_LARGE:
+        raise Refused("no-common-unit", accepted=UNITS)
     value, choice = best_kept(
         counts.outcomes,
         counts.valid,
@@ -55,7 +65,6 @@ def best_choices(
     )
     if exchange is None:
         return Choices(choice=choice, value=value, scale=counts.completions)
-    scale = exchange.cards * exchange.completions
     best, discard = best_bought(
         exchange.shown, exchange.bought, counts.row, _bought_pays(payoffs, may_fold=may_fold)
     )

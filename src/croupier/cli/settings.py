@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from croupier.errors import Refused
+from croupier.rules.fractions import read_fraction
 
 __all__ = ["pair_of", "pairs_of", "side_of"]
 
 _SHOWN_CHARS = 80
+_MOST_ANTES = 1_000_000
 
 
 def pair_of(text: str) -> tuple[str, str]:
@@ -43,14 +45,12 @@ def side_of(texts: Iterable[str]) -> dict[str, Fraction]:
     """Reads side wagers, `WAGER=ANTES`.
 
     Raises:
-        Refused: `not-a-stake` where the antes are no number of at least 0.
+        Refused: `not-a-stake` where the antes are no plain number from 0 to a million.
     """
     side: dict[str, Fraction] = {}
     for wager, antes in pairs_of(texts).items():
-        try:
-            side[wager] = Fraction(antes.replace(":", "/"))
-        except (ValueError, ZeroDivisionError):
-            side[wager] = Fraction(-1)
-        if side[wager] < 0:
-            raise Refused("not-a-stake", text=antes, accepted="antes such as 1, 1/5 or 0.2")
+        stake = read_fraction(antes)
+        if stake is None or not 0 <= stake <= _MOST_ANTES:
+            raise Refused("not-a-stake", text=antes[:_SHOWN_CHARS], accepted="1, 1/5, 0.2")
+        side[wager] = stake
     return side
