@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from rich.table import Table
 
@@ -13,9 +15,10 @@ from croupier.analysis.solution import Solution
 from croupier.cli.analyze import jackpot_of
 from croupier.cli.desk import make_console
 from croupier.money import format_amount
+from croupier.rules import Terms
 from croupier.words import Words, words
 
-__all__ = ["tell_comparisons", "tell_solution", "tell_strategies"]
+__all__ = ["outcome_words", "tell_comparisons", "tell_solution", "tell_strategies"]
 
 
 def tell_solution(solution: Solution, language: str) -> None:
@@ -27,9 +30,12 @@ def tell_solution(solution: Solution, language: str) -> None:
     if solution.side:
         told = ", ".join(f"{wager} {stake}" for wager, stake in solution.side.items())
         console.print(say.say("analyze-side", side=told))
+    console.print()
     console.print(_figures(solution, say))
+    console.print()
     console.print(_outcomes(solution, say))
     if solution.side_wagers:
+        console.print()
         console.print(_sides(solution, say))
     for line in _jackpot(solution, say):
         console.print(line)
@@ -38,13 +44,13 @@ def tell_solution(solution: Solution, language: str) -> None:
 def _figures(solution: Solution, say: Words) -> Table:
     table = _table(say, "analyze-figure", "analyze-value", "analyze-exact")
     rows = (
-        ("ev", _percent(solution.ev), str(solution.ev)),
-        ("house-edge", _percent(-solution.ev), ""),
-        ("element-of-risk", _percent(-solution.ev / solution.average_wager), ""),
-        ("std-dev", f"{solution.std_dev:.5f}", ""),
-        ("average-wager", _decimal(solution.average_wager, 5), str(solution.average_wager)),
-        ("deals", f"{solution.deals:,}", ""),
-        ("seconds", f"{solution.seconds:.2f}", ""),
+        ("ev", _percent(say, solution.ev), str(solution.ev)),
+        ("house-edge", _percent(say, -solution.ev), ""),
+        ("element-of-risk", _percent(say, -solution.ev / solution.average_wager), ""),
+        ("std-dev", _decimal(say, Fraction(solution.std_dev), 5), ""),
+        ("average-wager", _decimal(say, solution.average_wager, 5), str(solution.average_wager)),
+        ("deals", _count(say, solution.deals), ""),
+        ("seconds", _decimal(say, Fraction(solution.seconds), 2), ""),
     )
     for name, value, exact in rows:
         table.add_row(say.say(f"analyze-{name}"), value, exact)
@@ -52,9 +58,9 @@ def _figures(solution: Solution, say: Words) -> Table:
         deals = sum(row.deals for row in solution.rows if row.kind == kind)
         if deals:
             share = Fraction(deals, solution.deals)
-            table.add_row(say.say(f"analyze-choice-{kind}"), _percent(share), "")
+            table.add_row(say.say(f"analyze-choice-{kind}"), _percent(say, share), "")
     qualifies = solution.dealer_qualifies
-    table.add_row(say.say("analyze-dealer-qualifies"), _percent(qualifies), str(qualifies))
+    table.add_row(say.say("analyze-dealer-qualifies"), _percent(say, qualifies), str(qualifies))
     return table
 
 
@@ -63,8 +69,37 @@ def _outcomes(solution: Solution, say: Words) -> Table:
     table = _table(say, *heads)
     for row in sorted(solution.rows, key=lambda row: -row.payoff):
         share = Fraction(row.deals, solution.deals)
-        table.add_row(row.name, f"{row.deals:,}", _percent(share), f"{row.payoff}")
+        name, deals = outcome_words(solution.terms, row.name, say), _count(say, row.deals)
+        table.add_row(name, deals, _percent(say, share), str(row.payoff))
     return table
+
+
+def outcome_words(terms: Terms, name: str, say: Words) -> str:
+    """Puts an outcome's name into words: `win_flush_2x_bought` is a sentence of three parts."""
+    parts = _outcome_pattern(terms.game.ranking.rows).fullmatch(name)
+    assert parts is not None, f"an outcome named {name}"
+    end, row, held, wager = parts["end"], parts["row"], parts["held"], terms.raise_wager.key
+    if row is None:
+        told = say.say(f"outcome-{end}")
+    else:
+        message = "outcome-win-row-or-less" if parts["less"] else "outcome-win-row"
+        told = say.say(message, row=say.row(wager, row))
+    if parts["times"]:
+        told = say.say("outcome-raised", outcome=told, times=parts["times"])
+    if parts["bought"]:
+        told = say.say("outcome-bought", outcome=told)
+    if held is not None:
+        told = say.say("outcome-held", outcome=told, row=say.row(wager, held))
+    return told[:1].upper() + told[1:]
+
+
+@cache
+def _outcome_pattern(rows: tuple[str, ...]) -> re.Pattern[str]:
+    row = "|".join(rows)
+    return re.compile(
+        rf"(?P<end>fold|push|dealer_wins|dealer_not_qualified|win)(_(?P<row>{row}))?"
+        rf"(?P<less>_or_less)?(_(?P<times>\d+)x)?(?P<bought>_bought)?( \((?P<held>{row})\))?"
+    )
 
 
 def _sides(solution: Solution, say: Words) -> Table:
@@ -73,7 +108,8 @@ def _sides(solution: Solution, say: Words) -> Table:
     for wager in solution.side_wagers.values():
         note = "" if wager.is_on_cards_alone else f" ({say.say('analyze-side-note')})"
         name = say.name("wager", wager.key) + note
-        table.add_row(name, wager.table, _percent(-wager.ev), _percent(wager.hit), str(-wager.ev))
+        edge, hit = _percent(say, -wager.ev), _percent(say, wager.hit)
+        table.add_row(name, wager.table, edge, hit, str(-wager.ev))
     return table
 
 
@@ -101,7 +137,7 @@ def _jackpot(solution: Solution, say: Words) -> list[str]:
     if figures.median_at_hit_chips is not None:
         median = money(figures.median_at_hit_chips)
         lines.append(say.say("analyze-jackpot-median", median=median))
-    shares = _percent(figures.meter_share), _percent(figures.house_share)
+    shares = _percent(say, figures.meter_share), _percent(say, figures.house_share)
     lines.append(say.say("analyze-jackpot-shares", meter=shares[0], house=shares[1]))
     return lines
 
@@ -117,7 +153,7 @@ def tell_strategies(solution: Solution, language: str, *, cache: bool) -> None:
     for name in (OPTIMAL, *usual_strategies(terms)):
         found = analyze_terms(terms, strategy=name, side=solution.side, cache=cache)
         cost = best.ev - found.ev
-        table.add_row(name, _percent(-found.ev), _percent(cost), str(cost))
+        table.add_row(name, _percent(say, -found.ev), _percent(say, cost), str(cost))
     make_console().print(table)
 
 
@@ -133,7 +169,8 @@ def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
         told = "\n".join([figure.quantity, *strategy, *terms])
         verdict = say.say("analyze-agrees" if entry.agrees else "analyze-disagrees")
         source = figure.source + (f"\n({figure.verdict})" if figure.verdict else "")
-        table.add_row(told, _plain(figure.value), _plain(entry.exact), verdict, source)
+        values = _plain(say, figure.value), _plain(say, entry.exact)
+        table.add_row(told, *values, verdict, source)
     make_console().print(table)
 
 
@@ -144,13 +181,22 @@ def _table(say: Words, *heads: str) -> Table:
     return table
 
 
-def _percent(value: Fraction) -> str:
-    return f"{_decimal(value * 100, 5)} %"
+def _percent(say: Words, value: Fraction) -> str:
+    return say.say("analyze-percent", percent=_decimal(say, value * 100, 5))
 
 
-def _decimal(value: Fraction, digits: int) -> str:
-    return f"{float(value):.{digits}f}"  # shown to people: the fraction stands beside it
+def _plain(say: Words, value: Fraction) -> str:
+    return _count(say, int(value)) if value.denominator == 1 else _decimal(say, value, 6)
 
 
-def _plain(value: Fraction) -> str:
-    return f"{value:,}" if value.denominator == 1 else _decimal(value, 6)
+def _count(say: Words, count: int) -> str:
+    """Writes a count as amounts are written, without their two decimals."""
+    return format_amount(100 * count, language=say.language)[:-3]
+
+
+def _decimal(say: Words, value: Fraction, digits: int) -> str:
+    rounded = round(abs(value) * 10**digits)
+    whole, part = divmod(rounded, 10**digits)
+    point = format_amount(0, language=say.language)[1]
+    sign = "-" if value < 0 and rounded else ""
+    return f"{sign}{_count(say, whole)}{point}{part:0{digits}}"
