@@ -7,14 +7,15 @@ answer that is there loads without any compiled kernel.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
-from zipfile import BadZipFile
+from threading import get_ident
 
 import numpy as np
 
@@ -30,7 +31,9 @@ KEPT = 64
 
 _ROOMS = ("analysis", "ranking", "rules", "games")
 _FILES = ("cards.py", "money.py", "errors.py")
-_FORMAT = 1
+_FORMAT = 2
+_ENDING = ".solution"
+_DIGEST_BYTES = sha256().digest_size
 
 
 def cache_folder() -> Path:
@@ -43,7 +46,7 @@ def cache_folder() -> Path:
 def code_digest() -> str:
     """Digests the source of every room that a solution comes from."""
     root = Path(croupier.__file__).parent
-    digest = hashlib.sha256(f"format {_FORMAT}, numpy {np.__version__}\n".encode())
+    digest = sha256(f"format {_FORMAT}, numpy {np.__version__}\n".encode())
     sources = [root / name for name in _FILES]
     for room in _ROOMS:
         sources += sorted((root / room).rglob("*.py"))
@@ -60,42 +63,48 @@ def solution_key(terms: Terms, strategy: str, side: Mapping[str, Fraction]) -> s
         "side": {wager: str(stake) for wager, stake in sorted(side.items())},
         "code": code_digest(),
     }
-    return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
 
 
 def save_solution(key: str, solution: Solution) -> None:
     """Keeps a solution; says nothing where the folder cannot be written."""
-    folder = cache_folder()
+    folder, packed = cache_folder(), BytesIO()
+    np.savez_compressed(
+        packed,
+        choice=solution.strategy.array,
+        figures=np.frombuffer(json.dumps(_written(solution)).encode(), np.uint8),
+    )
+    body = packed.getvalue()
+    scratch = folder / f"{key}.{os.getpid()}.{get_ident()}.tmp"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        scratch = folder / f"{key}.{os.getpid()}.tmp"
-        with scratch.open("wb") as opened:
-            np.savez_compressed(
-                opened,
-                choice=solution.strategy.array,
-                figures=np.frombuffer(json.dumps(_written(solution)).encode(), np.uint8),
-            )
+        scratch.write_bytes(sha256(body).digest() + body)
         # Complete or not there at all, whatever else writes or stops in between.
-        scratch.replace(folder / f"{key}.npz")
+        scratch.replace(folder / f"{key}{_ENDING}")
         _forget_oldest(folder)
     except OSError:
         return
 
 
 def load_solution(key: str, terms: Terms) -> Solution | None:
-    """Finds a kept solution; None where there is none, or none that can be read."""
-    path = cache_folder() / f"{key}.npz"
+    """Finds a kept solution; None where there is none, or where a byte of it is not as written."""
+    path = cache_folder() / f"{key}{_ENDING}"
     try:
-        with np.load(path, allow_pickle=False) as kept:
-            choice, figures = kept["choice"], json.loads(kept["figures"].tobytes())
+        found = path.read_bytes()
         os.utime(path)
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+    except OSError:
         return None
-    return _read(figures, choice, terms)
+    # Nothing damaged is unpacked: what would come of that is anybody's guess.
+    digest, body = found[:_DIGEST_BYTES], found[_DIGEST_BYTES:]
+    if sha256(body).digest() != digest:
+        return None
+    with np.load(BytesIO(body), allow_pickle=False) as kept:
+        return _read(json.loads(kept["figures"].tobytes()), kept["choice"], terms)
 
 
 def _forget_oldest(folder: Path) -> None:
-    kept = sorted(folder.glob("*.npz"), key=lambda path: path.stat().st_mtime)
+    # What a stopped process left half written grows old too.
+    kept = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)
     for path in kept[:-KEPT]:
         path.unlink(missing_ok=True)
 
@@ -111,8 +120,8 @@ def _written(solution: Solution) -> dict[str, object]:
         ],
         "side": {wager: str(stake) for wager, stake in solution.side.items()},
         "side_wagers": [
-            [wager.key, wager.table, str(wager.ev), str(wager.hit), dict(wager.counts),
-             wager.hands, wager.is_on_cards_alone]
+            [wager.key, str(wager.ev), str(wager.hit), dict(wager.counts), wager.hands,
+             wager.is_on_cards_alone]
             for wager in solution.side_wagers.values()
         ],
         "dealer_qualifies": str(solution.dealer_qualifies),
@@ -136,14 +145,14 @@ def _read(figures: Mapping[str, object], choice: np.ndarray, terms: Terms) -> So
         side_wagers={
             key: SideWager(
                 key=key,
-                table=table,
+                table=terms.pays[key].name,  # the same rows may have been asked by another name
                 ev=Fraction(ev),
                 hit=Fraction(hit),
                 counts=counts,
                 hands=hands,
                 is_on_cards_alone=alone,
             )
-            for key, table, ev, hit, counts, hands, alone in sides
+            for key, ev, hit, counts, hands, alone in sides
         },
         dealer_qualifies=Fraction(str(figures["dealer_qualifies"])),
         seconds=float(str(figures["seconds"])),  # a time, not money
