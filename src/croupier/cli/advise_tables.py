@@ -98,7 +98,9 @@ def _name(desk: Desk, choice: Choice) -> str:
 
 
 def _decision(desk: Desk, raised: int) -> str:
-    return desk.words.say("advise-raise", raised=raised) if raised else desk.words.say("advise-fold")
+    if not raised:
+        return desk.words.say("advise-fold")
+    return desk.words.say("advise-raise", raised=raised)
 
 
 def _after_cards(desk: Desk, choice: Choice) -> Iterator[Text]:

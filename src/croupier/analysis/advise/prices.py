@@ -45,7 +45,9 @@ class Prices:
         """Prices a fold of a hand that was dealt with this row."""
         return self.bought_fold + self.price[dealt] if is_bought else self.fold[dealt]
 
-    def of_raise(self, ended: Ends, raised: int, row: int, *, bought_from: int | None = None) -> int:
+    def of_raise(
+        self, ended: Ends, raised: int, row: int, *, bought_from: int | None = None
+    ) -> int:
         """Adds up what a raise brings over all ends; `bought_from` is the row as dealt."""
         if bought_from is None:
             pays, extra = self.kept[row][raised - 1], 0
@@ -59,13 +61,9 @@ def prices_of(terms: Terms, side: tuple[tuple[str, Fraction], ...]) -> Prices:
     """Tabulates the settlement of these terms with these side wagers on the hand.
 
     Raises:
-        Refused: as `payoffs_of` does, and `no-common-unit` where odds, prices and stakes are such
-            fractions that no unit of 64 bits makes whole numbers of them all.
+        Refused: as `payoffs_of` does.
     """
-    try:
-        payoffs = payoffs_of(terms, dict(side))
-    except OverflowError:
-        raise Refused("no-common-unit", accepted="1, 3/2, 0.25") from None
+    payoffs = payoffs_of(terms, dict(side))
     return Prices(
         rows=payoffs.rows,
         row_of={row: place for place, row in enumerate(payoffs.rows)},
