@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.kernels.bought import BoughtCounts, count_bought
-from croupier.analysis.kernels.deck import canonical_hands
+from croupier.analysis.kernels.deck import Counted, canonical_hands
 from croupier.analysis.kernels.exchange import CARDS_TO_COME, COMPLETIONS_BOUGHT
 from croupier.analysis.kernels.shown import COMPLETIONS, ShownCounts, count_shown
 from croupier.analysis.kernels.suits import SUIT_COMPLETIONS, count_suits, suit_hands
@@ -31,7 +31,7 @@ class Counts:
 
     Rows are canonical hands, columns the dealer's card where one is shown, else one column.
     `hands` are the hands as their method writes them; `row` is a hand's pay-table row as an index,
-    `rank` its rank; `valid` is 0 where the player holds the dealer's card. `unqualified`, `wins` and
+    `rank` its rank; `valid` is 0 where the player holds the dealer's card. `unqualified`, `wins`,
     `ties` and the rest, which beat him, make up `completions`; `deals` is the number of all deals.
     Counts hang on the qualifier alone, not on any pay table.
     """
@@ -42,14 +42,14 @@ class Counts:
     rank: NDArray[np.int64]
     row: NDArray[np.uint8]
     valid: NDArray[np.uint8]
-    unqualified: NDArray[np.int64]
-    wins: NDArray[np.int64]
-    ties: NDArray[np.int64]
+    unqualified: Counted
+    wins: Counted
+    ties: Counted
     completions: int
     deals: int
 
     @property
-    def outcomes(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    def outcomes(self) -> tuple[Counted, Counted, Counted]:
         """Gives the three counts in the order that kernels take them."""
         return self.unqualified, self.wins, self.ties
 
@@ -105,7 +105,7 @@ def exchange_for(terms: Terms) -> Exchange:
 def _exchange(qualifier: int) -> Exchange:
     counts = _counts(_FIVE_SHOWN, qualifier)
     return Exchange(
-        shown=ShownCounts(*counts.outcomes),
+        shown=ShownCounts(*(part.astype(np.uint32, copy=False) for part in counts.outcomes)),
         bought=count_bought(qualifier),
         cards=CARDS_TO_COME,
         completions=COMPLETIONS_BOUGHT,
@@ -129,7 +129,9 @@ def method_of(game: Game) -> str:
     return method
 
 
-def _rows_of(game_rows: tuple[str, ...], row: Callable[[int], str], rank: NDArray) -> NDArray:
+def _rows_of(
+    game_rows: tuple[str, ...], row: Callable[[int], str], rank: NDArray[np.uint16]
+) -> NDArray[np.uint8]:
     known, place = np.unique(rank, return_inverse=True)
     rows = np.array([game_rows.index(row(int(value))) for value in known], np.uint8)
     return rows[place]

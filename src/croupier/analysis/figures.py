@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 __all__ = ["BUY", "Choices", "OutcomeRow", "SideWager"]
 
 BUY = 100
-"""Choices from here on buy a card: `BUY + i` throws the i-th. Below, 0 folds and k raises k antes."""
+"""Choices from here on buy a card: `BUY + i` throws the i-th. Below, 0 folds, k raises k antes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

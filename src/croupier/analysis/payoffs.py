@@ -86,9 +86,10 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
     kept = _table(terms, side, rows, most, bought=False)
     fold = [_net(terms, side, _facts(terms, row, row, Outcome.FOLDED)) for row in rows]
     if terms.rules.purchase is Purchase.NONE:
-        bought, price, bought_fold = [], [Fraction(0)] * len(rows), Fraction(0)
+        sold = _NOTHING, [Fraction(0)] * len(rows), Fraction(0)
     else:
-        bought, price, bought_fold = _bought(terms, side, rows, most)
+        sold = _bought(terms, side, rows, most)
+    bought, price, bought_fold = sold
     everything = [*_flat(kept), *fold, *_flat(bought), *price, bought_fold]
     common = lcm(*(value.denominator for value in everything))
     return Payoffs(
@@ -104,6 +105,8 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
 
 
 Nested = list[list[list[Fraction]]]
+
+_NOTHING: Nested = []
 
 
 def _table(
@@ -197,9 +200,10 @@ def _flat(nested: Nested) -> Iterable[Fraction]:
 def _whole(nested: object, common: int) -> NDArray[np.int64]:
     exact = np.array(nested, dtype=object) * common
     try:
-        return np.vectorize(int, otypes=[np.int64])(exact)
+        whole: NDArray[np.int64] = np.vectorize(int, otypes=[np.int64])(exact)
     except OverflowError:
         raise Refused("no-common-unit", accepted=UNITS) from None
+    return whole
 
 
 def hangs_on_play(terms: Terms, wager: Wager) -> bool:
@@ -219,9 +223,7 @@ def hangs_on_play(terms: Terms, wager: Wager) -> bool:
 
 def _check_side(terms: Terms, side: Mapping[str, Fraction]) -> None:
     known = terms.game.of_kind(Kind.SIDE)
-    playable = [
-        wager.key for wager in known if not wager.in_prizes and hangs_on_play(terms, wager)
-    ]
+    playable = [wager.key for wager in known if not wager.in_prizes and hangs_on_play(terms, wager)]
     for key, stake in side.items():
         if key not in {wager.key for wager in known}:
             accepted = ", ".join(wager.key for wager in known)

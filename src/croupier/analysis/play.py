@@ -1,4 +1,4 @@
-"""Plays a strategy over every deal: best choices found, and all that follows from choices counted."""
+"""Plays a strategy over every deal: finds best choices, and counts all that choices lead to."""
 
 from __future__ import annotations
 

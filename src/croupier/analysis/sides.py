@@ -129,7 +129,7 @@ def _counts_by_suit(reading: Reading, cards: int) -> Mapping[str, int]:
 
 
 def _suit_parts(reading: Reading, cards: int) -> list[tuple[int, int]]:
-    """Lists every part a hand may have in one suit: its size and the place of its row, -1 if none."""
+    """Lists every part a hand may have in one suit: its size and the place of its row, or -1."""
     parts = []
     for mask in range(1 << 13):
         held: list[Card] = [4 * rank for rank in range(13) if mask >> rank & 1]

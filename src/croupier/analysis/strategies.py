@@ -58,7 +58,8 @@ def named_choices(terms: Terms, counts: Counts, payoffs: Payoffs, name: str) -> 
 def _largest_raise(counts: Counts, payoffs: Payoffs) -> Array:
     multiples = np.arange(1, payoffs.allowed.shape[1] + 1, dtype=np.uint8)
     by_row = (payoffs.allowed * multiples).max(axis=1).astype(np.uint8)
-    return counts.valid * by_row[counts.row][:, None]
+    largest: Array = counts.valid * by_row[counts.row][:, None]
+    return largest
 
 
 def _ranks_falling(counts: Counts) -> NDArray[np.int64]:

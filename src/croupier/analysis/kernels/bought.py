@@ -1,4 +1,4 @@
-"""One card bought: dealer hands that avoid six cards, for every final hand, discard and dealer card.
+"""One card bought: dealer hands that avoid six cards, for every final hand, discard and card shown.
 
 Dealer hands that contain u and avoid a final hand F and its discard d are those that avoid F, less
 those that also contain d: N(F + d, u) = N(F, u) - N(F, {u, d}). The first is what `shown` counts.
@@ -10,28 +10,31 @@ Counts of pairs stay below 2^16, so the sums may run in sixteen bits.
 from __future__ import annotations
 
 from functools import cache, partial
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from croupier.analysis.kernels.compiled import THREADS, in_threads, kernel, spans
 from croupier.analysis.kernels.deck import (
-    I32,
     I64,
     RANKS,
     U8,
     U16,
     U32,
-    all_hands,
+    Hands,
+    RankTables,
+    Whole,
     canonical_hands,
-    choose_table,
     rank_tables,
 )
 from croupier.analysis.kernels.subsets import (
-    MOST_SETS,
-    ladder_shapes,
+    Ladder,
+    Sets,
+    flush_of,
+    ladder_of_hands,
+    room_for_sets,
     sets_of_rank,
-    small_tables,
 )
 
 __all__ = ["PAIRS", "BoughtCounts", "count_bought"]
@@ -58,8 +61,9 @@ class BoughtCounts(NamedTuple):
 
 
 @kernel
-def _rank_pairs(suited: U16, mixed: U16, keys: U32, out: U16) -> None:
+def _rank_pairs(tables: RankTables, out: U16) -> None:
     """Ranks every hand as a set of three cards (rows) and a pair (columns)."""
+    suited, mixed, keys = tables.suited, tables.mixed, tables.keys
     one, thirteen = np.uint32(1), np.uint32(13)
     row = np.uint32(0)
     for c in range(np.uint32(2), np.uint32(52)):
@@ -134,7 +138,7 @@ def _sum_rows(held: U16, rows: U32, total: U16) -> None:
 
 
 @kernel
-def _row_without_two(cards: U8, size: int, i: int, j: int, choose: U32) -> int:
+def _row_without_two(cards: U8, size: Whole, i: int, j: int, choose: U32) -> Whole:
     row = np.uint32(0)
     if size == 3:
         row = np.uint32(1)
@@ -149,16 +153,14 @@ def _row_without_two(cards: U8, size: int, i: int, j: int, choose: U32) -> int:
 
 
 @kernel
-def _add_sets(
-    held: U16, cards: U8, sizes: U32, weights: U32, count: int, sign: int, choose: U32
-) -> None:
+def _add_sets(held: U16, sets: Sets, count: int, choose: U32) -> None:
     for item in range(count):
-        size = sizes[item]
+        cards, size = sets.cards[item], sets.size[item]
         for j in range(1, size):
             for i in range(j):
-                row = _row_without_two(cards[item], size, i, j, choose)
-                low, high = np.uint32(cards[item, i]), np.uint32(cards[item, j])
-                held[row, choose[2, high] + low] += np.uint16(sign * weights[item])
+                row = _row_without_two(cards, size, i, j, choose)
+                low, high = np.uint32(cards[i]), np.uint32(cards[j])
+                held[row, choose[2, high] + low] += np.uint16(sets.weight[item])
 
 
 @kernel
@@ -172,86 +174,26 @@ def _add_hand(held: U16, hand: U8, sign: int, choose: U32) -> None:
 
 
 @kernel
-def _add_rank(
-    held: U16,
-    rank: int,
-    cards: U8,
-    start: I64,
-    order: I32,
-    shape_count: U8,
-    shape_ranks: U8,
-    shape_times: U8,
-    shape_suited: U8,
-    choose: U32,
-    small_choose: U32,
-    bits: U32,
-    sets: U8,
-    sizes: U32,
-    weights: U32,
-) -> None:
-    if shape_suited[rank]:
-        for item in range(start[rank], start[rank + 1]):
-            _add_hand(held, cards[order[item]], 1, choose)
+def _add_rank(held: U16, ladder: Ladder, rank: int, sets: Sets) -> None:
+    choose = ladder.choose
+    if ladder.is_suited[rank]:
+        for item in range(ladder.start[rank], ladder.start[rank + 1]):
+            _add_hand(held, ladder.cards[ladder.order[item]], 1, choose)
         return
-    count = sets_of_rank(
-        shape_count[rank],
-        shape_ranks[rank],
-        shape_times[rank],
-        sets,
-        sizes,
-        weights,
-        small_choose,
-        bits,
-    )
-    _add_sets(held, sets, sizes, weights, count, 1, choose)
-    if shape_count[rank] == 5:
+    count = sets_of_rank(ladder, rank, sets)
+    _add_sets(held, sets, count, choose)
+    if ladder.distinct[rank] == 5:
         flush = np.empty(5, np.uint8)
         for suit in range(4):
-            place = 0
-            for card_rank in range(13):
-                for k in range(5):
-                    if shape_ranks[rank, k] == card_rank:
-                        flush[place] = 13 * suit + card_rank
-                        place += 1
+            flush_of(ladder, rank, suit, flush)
             _add_hand(held, flush, -1, choose)
 
 
 @kernel
-def _add_ranks(
-    held: U16,
-    low: int,
-    high: int,
-    cards: U8,
-    start: I64,
-    order: I32,
-    shape_count: U8,
-    shape_ranks: U8,
-    shape_times: U8,
-    shape_suited: U8,
-    choose: U32,
-    small_choose: U32,
-    bits: U32,
-) -> None:
-    sets, sizes = np.empty((MOST_SETS, 4), np.uint8), np.empty(MOST_SETS, np.uint32)
-    weights = np.empty(MOST_SETS, np.uint32)
+def _add_ranks(held: U16, ladder: Ladder, low: int, high: int) -> None:
+    sets = room_for_sets()
     for rank in range(low, high):
-        _add_rank(
-            held,
-            rank,
-            cards,
-            start,
-            order,
-            shape_count,
-            shape_ranks,
-            shape_times,
-            shape_suited,
-            choose,
-            small_choose,
-            bits,
-            sets,
-            sizes,
-            weights,
-        )
+        _add_rank(held, ladder, rank, sets)
 
 
 @kernel
@@ -276,55 +218,25 @@ def _walk(
     held: U16,
     low: int,
     high: int,
-    cards: U8,
-    start: I64,
-    order: I32,
-    shape_count: U8,
-    shape_ranks: U8,
-    shape_times: U8,
-    shape_suited: U8,
-    choose: U32,
-    small_choose: U32,
-    bits: U32,
-    hands: U8,
-    hands_start: I64,
+    ladder: Ladder,
+    hands: Hands,
     ranked: U16,
-    begin: int,
-    unqualified: U16,
-    wins: U16,
-    ties: U8,
+    counts: BoughtCounts,
 ) -> None:
     """Walks the ranks from `low` to `high`, `held` being the hands below `low` at first."""
     rows, triples = np.empty(16, np.uint32), np.empty(10, np.uint32)
-    total = np.empty(PAIRS, np.uint16)
-    sets, sizes = np.empty((MOST_SETS, 4), np.uint8), np.empty(MOST_SETS, np.uint32)
-    weights = np.empty(MOST_SETS, np.uint32)
+    total, sets = np.empty(PAIRS, np.uint16), room_for_sets()
+    wins, ties, begin = counts.wins, counts.ties, counts.first
     for rank in range(low, high):
-        for hand in range(hands_start[rank], hands_start[rank + 1]):
-            _rows(hands[hand], rows, triples, choose)
+        for hand in range(hands.start[rank], hands.start[rank + 1]):
+            _rows(hands.cards[hand], rows, triples, ladder.choose)
             _sum_rows(held, rows, total)
             for x in range(PAIRS):
                 wins[hand - begin, x] = total[x]
-        _add_rank(
-            held,
-            rank,
-            cards,
-            start,
-            order,
-            shape_count,
-            shape_ranks,
-            shape_times,
-            shape_suited,
-            choose,
-            small_choose,
-            bits,
-            sets,
-            sizes,
-            weights,
-        )
+        _add_rank(held, ladder, rank, sets)
         limit = np.uint16(rank)
-        for hand in range(hands_start[rank], hands_start[rank + 1]):
-            _rows(hands[hand], rows, triples, choose)
+        for hand in range(hands.start[rank], hands.start[rank + 1]):
+            _rows(hands.cards[hand], rows, triples, ladder.choose)
             _sum_rows(held, rows, total)
             place = hand - begin
             for x in range(PAIRS):
@@ -336,14 +248,13 @@ def _walk(
                     total[x] -= np.uint16(ranked[triple, x] == limit)
             for x in range(PAIRS):
                 ties[place, x] = np.uint8(total[x])
-                wins[place, x] -= unqualified[hand, x]
+                wins[place, x] -= counts.unqualified[hand, x]
 
 
 @cache
 def _ranked_pairs() -> U16:
-    tables = rank_tables()
     ranked = np.full((_TRIPLES, PAIRS), _NO_HAND, np.uint16)
-    _rank_pairs(tables.suited, tables.mixed, tables.keys, ranked)
+    _rank_pairs(rank_tables(), ranked)
     return ranked
 
 
@@ -352,56 +263,29 @@ def count_bought(qualifier: int) -> BoughtCounts:
 
     `qualifier` is the rank of the lowest hand that plays. About 900 MB at the peak.
     """
-    everything, hands, ranked = all_hands(), canonical_hands(), _ranked_pairs()
-    adding = (
-        everything.cards,
-        everything.start,
-        everything.order,
-        *ladder_shapes(),
-        choose_table(),
-        *small_tables(),
-    )
+    ladder, hands, ranked = ladder_of_hands(), canonical_hands(), _ranked_pairs()
     held = np.zeros((_ROWS, PAIRS), np.uint16)
-    _add_ranks(held, 0, qualifier, *adding)
+    _add_ranks(held, ladder, 0, qualifier)
     count, first = len(hands.cards), int(hands.start[qualifier])
-    unqualified = np.empty((count, PAIRS), np.uint16)
-    in_threads(
-        [
-            partial(
-                _unqualified,
-                held,
-                *span,
-                hands.cards,
-                ranked,
-                qualifier,
-                unqualified,
-                choose_table(),
-            )
-            for span in spans(count)
-        ]
+    counts = BoughtCounts(
+        first,
+        unqualified=np.empty((count, PAIRS), np.uint16),
+        wins=np.empty((count - first, PAIRS), np.uint16),
+        ties=np.empty((count - first, PAIRS), np.uint8),
     )
-    wins = np.empty((count - first, PAIRS), np.uint16)
-    ties = np.empty((count - first, PAIRS), np.uint8)
+
+    def idle(low: int, high: int) -> None:
+        out, choose = counts.unqualified, ladder.choose
+        _unqualified(held, low, high, hands.cards, ranked, qualifier, out, choose)
 
     def walk(low: int, high: int) -> None:
         own = held.copy()
-        _add_ranks(own, qualifier, low, *adding)
-        _walk(
-            own,
-            low,
-            high,
-            *adding,
-            hands.cards,
-            hands.start,
-            ranked,
-            first,
-            unqualified,
-            wins,
-            ties,
-        )
+        _add_ranks(own, ladder, qualifier, low)
+        _walk(own, low, high, ladder, hands, ranked, counts)
 
+    in_threads([partial(idle, *span) for span in spans(count)])
     in_threads([partial(walk, *span) for span in _rank_spans(hands.start, qualifier)])
-    return BoughtCounts(first, unqualified, wins, ties)
+    return counts
 
 
 def _rank_spans(start: I64, qualifier: int) -> list[tuple[int, int]]:
@@ -410,4 +294,4 @@ def _rank_spans(start: I64, qualifier: int) -> list[tuple[int, int]]:
     marks = [first + (count - first) * part // THREADS for part in range(1, THREADS)]
     inner = [int(np.searchsorted(start, mark)) for mark in marks]
     edges = [qualifier, *inner, RANKS]
-    return [(low, high) for low, high in zip(edges, edges[1:], strict=False) if low < high]
+    return [(low, high) for low, high in pairwise(edges) if low < high]

@@ -12,7 +12,7 @@ import numpy as np
 
 from croupier.analysis.figures import BUY
 from croupier.analysis.kernels.compiled import in_threads, kernel, spans
-from croupier.analysis.kernels.deck import I64, U8
+from croupier.analysis.kernels.deck import I64, U8, Counted
 
 __all__ = ["OUTCOMES", "best_kept", "tally_kept"]
 
@@ -24,9 +24,9 @@ OUTCOMES = 4
 def _best_kept(
     first: int,
     last: int,
-    unqualified: U8,
-    wins: U8,
-    ties: U8,
+    unqualified: Counted,
+    wins: Counted,
+    ties: Counted,
     valid: U8,
     row: U8,
     completions: int,
@@ -59,9 +59,9 @@ def _best_kept(
 def _tally_kept(
     first: int,
     last: int,
-    unqualified: U8,
-    wins: U8,
-    ties: U8,
+    unqualified: Counted,
+    wins: Counted,
+    ties: Counted,
     valid: U8,
     row: U8,
     weight: U8,
@@ -93,7 +93,7 @@ def _tally_kept(
 
 
 def best_kept(
-    counts: tuple[np.ndarray, np.ndarray, np.ndarray],
+    counts: tuple[Counted, Counted, Counted],
     valid: U8,
     row: U8,
     completions: int,
@@ -130,7 +130,7 @@ def best_kept(
 
 
 def tally_kept(
-    counts: tuple[np.ndarray, np.ndarray, np.ndarray],
+    counts: tuple[Counted, Counted, Counted],
     valid: U8,
     row: U8,
     weight: U8,

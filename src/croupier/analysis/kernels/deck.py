@@ -48,6 +48,15 @@ U32 = NDArray[np.uint32]
 I32 = NDArray[np.int32]
 I64 = NDArray[np.int64]
 
+Counted = NDArray[np.uint32 | np.int32]
+"""Counts of dealer hands, as each method of counting writes them."""
+
+Sums = NDArray[np.int32 | np.int64]
+"""Sums as wide as their largest needs."""
+
+Whole = int | np.int64 | np.uint32
+"""A number in a kernel: numpy's own types fix how wide the machine counts with it."""
+
 
 def kernel_card(card: int) -> int:
     """Turns a card of the house (4*rank + suit) into a kernel's (13*suit + rank)."""

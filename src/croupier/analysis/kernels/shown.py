@@ -8,7 +8,6 @@ needs no row, since S + u is one hand, compared by its rank.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -16,22 +15,22 @@ import numpy as np
 
 from croupier.analysis.kernels.compiled import in_threads, kernel, spans
 from croupier.analysis.kernels.deck import (
-    I32,
-    I64,
     RANKS,
     U8,
-    U16,
     U32,
-    all_hands,
+    Hands,
+    RankTables,
+    Whole,
     canonical_hands,
-    choose_table,
     rank_tables,
 )
 from croupier.analysis.kernels.subsets import (
-    MOST_SETS,
-    ladder_shapes,
+    Ladder,
+    Sets,
+    flush_of,
+    ladder_of_hands,
+    room_for_sets,
     sets_of_rank,
-    small_tables,
 )
 
 __all__ = ["COMPLETIONS", "ShownCounts", "count_shown"]
@@ -117,7 +116,7 @@ def _query(held: U32, hands: U8, first: int, last: int, out: U32, low: int, choo
 
 
 @kernel
-def _row_without(cards: U8, size: int, left_out: int, choose: U32) -> int:
+def _row_without(cards: U8, size: Whole, left_out: int, choose: U32) -> Whole:
     """Numbers the set of up to three cards that is left when one is taken away."""
     row, place = np.uint32(_FIRST_ROW[size - 1]), np.uint32(1)
     for k in range(size):
@@ -128,147 +127,114 @@ def _row_without(cards: U8, size: int, left_out: int, choose: U32) -> int:
 
 
 @kernel
-def _add_sets(
-    held: U32, cards: U8, sizes: U32, weights: U32, count: int, low: int, choose: U32
-) -> None:
+def _add_sets(held: U32, sets: Sets, count: int, low: int, choose: U32) -> None:
     for item in range(count):
-        for k in range(sizes[item]):
-            column = np.uint32(cards[item, k]) - np.uint32(low)
+        cards, size = sets.cards[item], sets.size[item]
+        for k in range(size):
+            column = np.uint32(cards[k]) - np.uint32(low)
             if column < np.uint32(26):
-                row = _row_without(cards[item], sizes[item], k, choose)
-                held[row, column] += weights[item]
+                row = _row_without(cards, size, k, choose)
+                held[row, column] += sets.weight[item]
 
 
 @kernel
-def _add_hands(held: U32, cards: U8, hands: I32, sign: int, low: int, choose: U32) -> None:
-    rows = np.empty(26, np.uint32)
-    for hand in hands:
-        _rows(cards[hand], rows, choose)
-        for k in range(5):
-            column = np.uint32(cards[hand, k]) - np.uint32(low)
-            if column < np.uint32(26):
-                # Rows of sets that hold the card itself are never read at its column.
-                for row in rows:
-                    held[row, column] += np.uint32(sign)
+def _add_hand(held: U32, hand: U8, sign: int, low: int, rows: U32, choose: U32) -> None:
+    _rows(hand, rows, choose)
+    for k in range(5):
+        column = np.uint32(hand[k]) - np.uint32(low)
+        if column < np.uint32(26):
+            # Rows of sets that hold the card itself are never read at its column.
+            for row in rows:
+                held[row, column] += np.uint32(sign)
 
 
 @kernel
-def _flushes_of(ranks: U8, cards: U8, hands: I32) -> None:
-    """Writes the four hands of one suit with these five ranks, in ascending order of card."""
-    for suit in range(4):
-        hands[suit] = suit
-        place = 0
-        for rank in range(13):
-            for k in range(5):
-                if ranks[k] == rank:
-                    cards[suit, place] = 13 * suit + rank
-                    place += 1
+def _add_rank(held: U32, ladder: Ladder, rank: int, sets: Sets, low: int) -> None:
+    rows, choose = np.empty(26, np.uint32), ladder.choose
+    if ladder.is_suited[rank]:
+        for item in range(ladder.start[rank], ladder.start[rank + 1]):
+            _add_hand(held, ladder.cards[ladder.order[item]], 1, low, rows, choose)
+        return
+    count = sets_of_rank(ladder, rank, sets)
+    _add_sets(held, sets, count, low, choose)
+    if ladder.distinct[rank] == 5:
+        flush = np.empty(5, np.uint8)
+        for suit in range(4):
+            flush_of(ladder, rank, suit, flush)
+            _add_hand(held, flush, -1, low, rows, choose)
 
 
 @kernel
-def _walk(
-    low: int,
-    cards: U8,
-    start: I64,
-    order: I32,
-    hands: U8,
-    hands_start: I64,
-    shape_count: U8,
-    shape_ranks: U8,
-    shape_times: U8,
-    shape_suited: U8,
-    qualifier: int,
-    unqualified: U32,
-    below: U32,
-    upto: U32,
-    choose: U32,
-    small_choose: U32,
-    bits: U32,
-) -> None:
-    """Walks the ranks upwards for the dealer's cards from `low` to `low + 25`."""
-    held = np.zeros((_ROWS, _WIDTH), np.uint32)
-    sets, sizes = np.empty((MOST_SETS, 4), np.uint8), np.empty(MOST_SETS, np.uint32)
-    weights = np.empty(MOST_SETS, np.uint32)
-    flushes, four = np.empty((4, 5), np.uint8), np.empty(4, np.int32)
-    for rank in range(len(start) - 1):
+def _walk(low: int, ladder: Ladder, hands: Hands, qualifier: int, counts: ShownCounts) -> None:
+    """Walks the ranks upwards for the dealer's cards from `low` to `low + 25`.
+
+    Leaves in `wins` the dealer's hands below the player's and in `ties` those at most equal, of
+    sets S of up to three cards.
+    """
+    held, sets = np.zeros((_ROWS, _WIDTH), np.uint32), room_for_sets()
+    cards, choose = hands.cards, ladder.choose
+    for rank in range(RANKS):
         if rank == qualifier:
-            _query(held, hands, 0, len(hands), unqualified, low, choose)
+            _query(held, cards, 0, len(cards), counts.unqualified, low, choose)
         # A hand below the qualifier neither beats nor ties a dealer who plays.
-        first, last = hands_start[rank], hands_start[rank + 1]
+        first, last = hands.start[rank], hands.start[rank + 1]
         if rank >= qualifier:
-            _query(held, hands, first, last, below, low, choose)
-        if shape_suited[rank]:
-            _add_hands(held, cards, order[start[rank] : start[rank + 1]], 1, low, choose)
-        else:
-            count = sets_of_rank(
-                shape_count[rank],
-                shape_ranks[rank],
-                shape_times[rank],
-                sets,
-                sizes,
-                weights,
-                small_choose,
-                bits,
-            )
-            _add_sets(held, sets, sizes, weights, count, low, choose)
-            if shape_count[rank] == 5:
-                _flushes_of(shape_ranks[rank], flushes, four)
-                _add_hands(held, flushes, four, -1, low, choose)
+            _query(held, cards, first, last, counts.wins, low, choose)
+        _add_rank(held, ladder, rank, sets, low)
         if rank >= qualifier:
-            _query(held, hands, first, last, upto, low, choose)
+            _query(held, cards, first, last, counts.ties, low, choose)
 
 
 @kernel
-def _fours(
-    first: int,
-    last: int,
-    hands: U8,
-    ranks: U16,
-    qualifier: int,
-    suited: U16,
-    mixed: U16,
-    keys: U32,
-    unqualified: U32,
-    below: U32,
-    upto: U32,
+def _add_fours(
+    hand: U8, rank: int, qualifier: int, tables: RankTables, none: U32, below: U32, upto: U32
 ) -> None:
-    """Adds the term of each S of four cards, then turns `below` and `upto` into wins and ties.
+    """Adds the term of each S of four cards to one hand's counts, by dealer's card."""
+    one, thirteen = np.uint32(1), np.uint32(13)
+    for left_out in range(5):
+        key, mask = np.uint32(0), np.uint32(0)
+        suit = np.uint32(hand[1 if left_out == 0 else 0]) // thirteen
+        is_suited = True
+        for k in range(5):
+            if k != left_out:
+                card = np.uint32(hand[k])
+                key += tables.keys[card]
+                mask |= one << card % thirteen
+                is_suited &= card // thirteen == suit
+        for other in range(np.uint32(4)):
+            for x in range(thirteen):
+                if is_suited and other == suit:
+                    found = tables.suited[mask | one << x]
+                else:
+                    found = tables.mixed[key + tables.keys[x]]
+                u = other * thirteen + x
+                none[u] += found < qualifier
+                if rank >= qualifier:
+                    below[u] += found < rank
+                    upto[u] += found <= rank
+
+
+@kernel
+def _finish(
+    first: int, last: int, hands: Hands, qualifier: int, tables: RankTables, counts: ShownCounts
+) -> None:
+    """Adds the sets of four, then turns hands below and up to the player's into wins and ties.
 
     The columns of the player's own cards are cleared.
     """
-    one, thirteen = np.uint32(1), np.uint32(13)
     for hand in range(first, last):
-        rank = ranks[hand]
-        for left_out in range(5):
-            key, mask = np.uint32(0), np.uint32(0)
-            suit = np.uint32(hands[hand, 1 if left_out == 0 else 0]) // thirteen
-            is_suited = True
-            for k in range(5):
-                if k != left_out:
-                    card = np.uint32(hands[hand, k])
-                    key += keys[card]
-                    mask |= one << card % thirteen
-                    is_suited &= card // thirteen == suit
-            for other in range(np.uint32(4)):
-                for x in range(thirteen):
-                    if is_suited and other == suit:
-                        found = suited[mask | one << x]
-                    else:
-                        found = mixed[key + keys[x]]
-                    u = other * thirteen + x
-                    unqualified[hand, u] += found < qualifier
-                    if rank >= qualifier:
-                        below[hand, u] += found < rank
-                        upto[hand, u] += found <= rank
+        rank = hands.ranks[hand]
+        none, below, upto = counts.unqualified[hand], counts.wins[hand], counts.ties[hand]
+        _add_fours(hands.cards[hand], rank, qualifier, tables, none, below, upto)
         for k in range(5):
-            u = np.uint32(hands[hand, k])
-            unqualified[hand, u] = 0
-            below[hand, u] = 0
-            upto[hand, u] = 0
+            own = np.uint32(hands.cards[hand, k])
+            none[own] = 0
+            below[own] = 0
+            upto[own] = 0
         if rank >= qualifier:
             for u in range(52):
-                upto[hand, u] -= below[hand, u]
-                below[hand, u] -= unqualified[hand, u]
+                upto[u] -= below[u]
+                below[u] -= none[u]
 
 
 def count_shown(qualifier: int) -> ShownCounts:
@@ -277,32 +243,15 @@ def count_shown(qualifier: int) -> ShownCounts:
     `qualifier` is the rank of the lowest hand that plays. About 400 MB at the peak.
     """
     assert 0 <= qualifier < RANKS
-    everything, hands, tables = all_hands(), canonical_hands(), rank_tables()
+    ladder, hands, tables = ladder_of_hands(), canonical_hands(), rank_tables()
     counts = ShownCounts(
         *(np.zeros((len(hands.cards), 52), np.uint32) for _ in ShownCounts._fields)
     )
-    walks: list[Callable[[], object]] = [
-        partial(
-            _walk,
-            low,
-            everything.cards,
-            everything.start,
-            everything.order,
-            hands.cards,
-            hands.start,
-            *ladder_shapes(),
-            qualifier,
-            *counts,
-            choose_table(),
-            *small_tables(),
-        )
-        for low in (0, 26)
-    ]
-    in_threads(walks)
+    in_threads([partial(_walk, low, ladder, hands, qualifier, counts) for low in (0, 26)])
     in_threads(
         [
-            partial(_fours, *span, hands.cards, hands.ranks, qualifier, *tables, *counts)
-            for span in spans(len(hands.cards))
+            partial(_finish, first, last, hands, qualifier, tables, counts)
+            for first, last in spans(len(hands.cards))
         ]
     )
     return counts

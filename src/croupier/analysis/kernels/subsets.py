@@ -8,64 +8,118 @@ binomials, and there are far fewer sets T to touch than (hand, subset) pairs.
 from __future__ import annotations
 
 from functools import cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
 from croupier.analysis.kernels.compiled import kernel
-from croupier.analysis.kernels.deck import RANKS, U8, U32, is_suited_row
+from croupier.analysis.kernels.deck import (
+    I32,
+    I64,
+    RANKS,
+    U8,
+    U32,
+    all_hands,
+    choose_table,
+    is_suited_row,
+)
 from croupier.ranking.ladder import LADDER, counted
 
-__all__ = ["MOST_SETS", "Shapes", "ladder_shapes", "sets_of_rank", "small_tables"]
+__all__ = [
+    "MOST_SETS",
+    "Ladder",
+    "Sets",
+    "flush_of",
+    "ladder_of_hands",
+    "room_for_sets",
+    "sets_of_rank",
+]
 
 MOST_SETS = 2_101
 """Most sets of up to four cards in the hands of one rank: five different ranks."""
 
-_CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.uint32)  # fmt: skip
-_BITS = np.array([bin(mask).count("1") for mask in range(16)], np.uint32)
 
+class Ladder(NamedTuple):
+    """Holds what it takes to list the hands of each rank, or the sets of cards they contain.
 
-class Shapes(NamedTuple):
-    """Holds, for each rank of the ladder, its distinct card ranks and how often each occurs."""
+    All hands of rank r are those of numbers `order[start[r]:start[r + 1]]` in `cards`. They are
+    made of `distinct[r]` card ranks, `ranks[r]`, which occur `times[r]` each; `is_suited[r]` where
+    the rank is of hands of one suit. The last three are binomials and the bits of a suit mask.
+    """
 
-    count: U8
+    cards: U8
+    start: I64
+    order: I32
+    distinct: U8
     ranks: U8
     times: U8
     is_suited: U8
+    choose: U32
+    few: U32
+    bits: U32
+
+
+class Sets(NamedTuple):
+    """Is room for the sets of up to four cards in the hands of one rank.
+
+    Each set's cards are in ascending order; `weight` counts the hands that contain it.
+    """
+
+    cards: U8
+    size: U32
+    weight: U32
 
 
 @cache
-def ladder_shapes() -> Shapes:
+def ladder_of_hands() -> Ladder:
     """Reads the shape of every rank off the ladder of hands."""
-    shapes = Shapes(
-        np.zeros(RANKS, np.uint8),
-        np.zeros((RANKS, 5), np.uint8),
-        np.zeros((RANKS, 5), np.uint8),
-        np.zeros(RANKS, np.uint8),
+    everything = all_hands()
+    ladder = Ladder(
+        everything.cards,
+        everything.start,
+        everything.order,
+        distinct=np.zeros(RANKS, np.uint8),
+        ranks=np.zeros((RANKS, 5), np.uint8),
+        times=np.zeros((RANKS, 5), np.uint8),
+        is_suited=np.zeros(RANKS, np.uint8),
+        choose=choose_table(),
+        few=np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.uint32),
+        bits=np.array([mask.bit_count() for mask in range(16)], np.uint32),
     )
     for rank, name in enumerate(LADDER):
         held = list(counted(name))
-        shapes.count[rank] = len(held)
-        shapes.is_suited[rank] = is_suited_row(name.key)
+        ladder.distinct[rank] = len(held)
+        ladder.is_suited[rank] = is_suited_row(name.key)
         for place, (card_rank, times) in enumerate(held):
-            shapes.ranks[rank, place] = card_rank
-            shapes.times[rank, place] = times
-    return shapes
+            ladder.ranks[rank, place] = card_rank
+            ladder.times[rank, place] = times
+    return ladder
 
 
 @kernel
-def sets_of_rank(
-    count: int, ranks: U8, times: U8, cards: U8, size: U32, weight: U32, choose: U32, bits: U32
-) -> int:
+def room_for_sets() -> Sets:
+    """Makes room for the sets of any rank."""
+    return Sets(
+        np.empty((MOST_SETS, 4), np.uint8),
+        np.empty(MOST_SETS, np.uint32),
+        np.empty(MOST_SETS, np.uint32),
+    )
+
+
+@kernel
+def sets_of_rank(ladder: Ladder, rank: int, sets: Sets) -> int:
     """Lists every set of up to four cards that hands of this rank contain, the empty one first.
 
-    Each set's cards are in ascending order, `weight` counts the hands that contain it when
-    flushes are not set apart. Returns how many sets there are.
+    Hands of one suit are not set apart, as if a flush were like any other. Returns how many sets
+    there are.
     """
+    ranks, times, choose, bits = ladder.ranks[rank], ladder.times[rank], ladder.few, ladder.bits
+    cards, size, weight = sets.cards, sets.size, sets.weight
     n = 1
     size[0] = 0
     weight[0] = 1
-    for place in range(count):
+    for place in range(ladder.distinct[rank]):
         need = times[place]
         before = n
         for old in range(before):
@@ -93,6 +147,12 @@ def sets_of_rank(
     return n
 
 
-def small_tables() -> tuple[U32, U32]:
-    """Gives binomials up to four and the bits of a suit mask, as `sets_of_rank` takes them."""
-    return _CHOOSE, _BITS
+@kernel
+def flush_of(ladder: Ladder, rank: int, suit: int, cards: U8) -> None:
+    """Writes the hand of one suit with this rank's five card ranks, in ascending order."""
+    place = 0
+    for card_rank in range(13):
+        for k in range(5):
+            if ladder.ranks[rank, k] == card_rank:
+                cards[place] = 13 * suit + card_rank
+                place += 1

@@ -1,22 +1,23 @@
 """Seven cards by suit: dealer hands above, at and below each player's longest suit.
 
-With the player's cards gone, a dealer's hand scores at most (length, ranks) exactly when each suit's
-part of it does. So the hands that do are counted by the coefficient of x^7 in a product of four
-polynomials, one a suit: C(n, j) x^j for lengths below the critical one, and for the critical length
-the number of subsets whose ranks, as a 13-bit number, do not exceed the critical ranks. No dealer
-hand is ever enumerated. Player's hands with the same best suit share its polynomial table.
+With the player's cards gone, a dealer's hand scores at most (length, ranks) exactly when each
+suit's part of it does. So the hands that do are counted by the coefficient of x^7 in a product of
+four polynomials, one a suit: C(n, j) x^j for lengths below the critical one, and for the critical
+length the number of subsets whose ranks, as a 13-bit number, do not exceed the critical ranks. No
+dealer hand is ever enumerated. Player's hands with the same best suit share its polynomial table.
 """
 
 from __future__ import annotations
 
 from functools import cache, partial
+from itertools import pairwise
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
 from croupier.analysis.kernels.compiled import in_threads, kernel
-from croupier.analysis.kernels.deck import I32, I64, U8, U16
+from croupier.analysis.kernels.deck import I32, I64, U8, U16, Whole
 
 __all__ = ["SUIT_COMPLETIONS", "SuitCounts", "SuitHands", "count_suits", "suit_hands"]
 
@@ -81,7 +82,7 @@ def _list_hands(
 
 
 @kernel
-def _subsets_upto(there: int, length: int, limit: int, choose: I64) -> int:
+def _subsets_upto(there: Whole, length: int, limit: int, choose: I64) -> int:
     """Counts the subsets of a mask of this length that are at most `limit` as numbers."""
     found, need = 0, length
     for bit in range(12, -1, -1):
@@ -130,18 +131,16 @@ def _multiply(a: I64, b: I64, out: I64) -> None:
 def _count(
     first: int,
     last: int,
-    masks: U16,
-    score: I32,
+    hands: SuitHands,
     small: U16,
     small_start: I64,
     qualifier: int,
     choose: I64,
     bits: U8,
-    unqualified: I32,
-    wins: I32,
-    ties: I32,
+    counts: SuitCounts,
 ) -> None:
     """Counts for a span of hands; those of one score lie together."""
+    masks, score = hands.masks, hands.score
     below = np.zeros((_MASKS, 8), np.int64)
     upto = np.zeros((_MASKS, 8), np.int64)
     idle = np.zeros((_MASKS, 8), np.int64)
@@ -149,8 +148,8 @@ def _count(
     # A dealer's hand that does not play is at most the score before the qualifier.
     idle_length, idle_limit = (qualifier - 1) >> 13, (qualifier - 1) & 8191
     _polynomials(small, len(small), idle_length, idle_limit, choose, bits, idle)
-    held = -1
-    old_a, old_b, old_c = -1, -1, -1
+    held, none_yet = -1, np.int64(-1)
+    old_a, old_b, old_c = none_yet, none_yet, none_yet
     for hand in range(first, last):
         a, b = np.int64(masks[hand, 0]), np.int64(masks[hand, 1])
         c, d = np.int64(masks[hand, 2]), np.int64(masks[hand, 3])
@@ -164,7 +163,7 @@ def _count(
             own[0] = a
             _polynomials(own, 1, length, (held & 8191) - 1, choose, bits, below)
             _polynomials(own, 1, length, held & 8191, choose, bits, upto)
-            old_a = -1
+            old_a = none_yet
         if a != old_a or b != old_b:
             _multiply(below[a], below[b], two[0])
             _multiply(upto[a], upto[b], two[1])
@@ -179,15 +178,15 @@ def _count(
             lower += three[0, k] * below[d, 7 - k]
             least += three[1, k] * upto[d, 7 - k]
             none += three[2, k] * idle[d, 7 - k]
-        unqualified[hand] = none
+        counts.unqualified[hand] = none
         if held >= qualifier:
-            wins[hand] = lower - none
-            ties[hand] = least - lower
+            counts.wins[hand] = lower - none
+            counts.ties[hand] = least - lower
 
 
 @cache
 def _masks_by_length() -> tuple[U16, I64, U8]:
-    bits = np.array([bin(mask).count("1") for mask in range(_MASKS)], np.uint8)
+    bits = np.array([mask.bit_count() for mask in range(_MASKS)], np.uint8)
     order = sorted(range(_MASKS), key=lambda mask: (bits[mask], -mask))
     start = np.searchsorted(bits[order], np.arange(15)).astype(np.int64)
     return np.array(order, np.uint16), start, bits
@@ -218,25 +217,13 @@ def count_suits(qualifier: int) -> SuitCounts:
     """
     hands = suit_hands()
     small, small_start, bits = _masks_by_length()
-    small = small[: small_start[8]]
     counts = SuitCounts(*(np.zeros(CANONICAL, np.int32) for _ in SuitCounts._fields))
-    jobs = [
-        partial(
-            _count,
-            first,
-            last,
-            hands.masks,
-            hands.score,
-            small,
-            small_start,
-            qualifier,
-            _choose(),
-            bits,
-            *counts,
-        )
-        for first, last in _score_spans(hands.score)
-    ]
-    in_threads(jobs)
+    tables = small[: small_start[8]], small_start, qualifier, _choose(), bits
+
+    def count(first: int, last: int) -> None:
+        _count(first, last, hands, *tables, counts)
+
+    in_threads([partial(count, *span) for span in _score_spans(hands.score)])
     return counts
 
 
@@ -248,4 +235,4 @@ def _score_spans(score: I32) -> list[tuple[int, int]]:
         edge = at + int(np.searchsorted(score[at:] != score[at], True))
         edges.append(edge)
     edges.append(len(score))
-    return [(low, high) for low, high in zip(edges, edges[1:], strict=False) if low < high]
+    return [(low, high) for low, high in pairwise(edges) if low < high]
