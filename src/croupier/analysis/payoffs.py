@@ -31,13 +31,15 @@ class Payoffs:
 
     Arrays hold whole numbers: antes times `denominator`. `kept[row, k]` are the payoffs by outcome
     of a raise of k + 1 antes, allowed where `allowed[row, k]`; `fold[row]` is a fold's. After a
-    purchase `bought[row, k]` and `bought_fold` hang on the final hand alone and `price[row]` on the
-    hand first dealt: the two add up. The price of the card is in `price`.
+    purchase `bought[row, k]`, allowed where `allowed_bought[row, k]`, and `bought_fold` hang on the
+    final hand alone and `price[row]` on the hand first dealt: the two add up. The price of the card
+    is in `price`.
     """
 
     rows: tuple[str, ...]
     denominator: int
     allowed: NDArray[np.uint8]
+    allowed_bought: NDArray[np.uint8]
     kept: NDArray[np.int64]
     fold: NDArray[np.int64]
     bought: NDArray[np.int64]
@@ -72,17 +74,13 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
 
     Raises:
         Refused: `side-does-not-matter` for a side wager that no decision changes, which
-            `side_wagers` prices by itself, `unknown-wager`, and `no-common-unit` where odds, prices
-            and stakes are such fractions that no unit of 64 bits makes whole numbers of them all.
+            `side_wagers` prices by itself, `unknown-wager`, `no-exact-method` where a raise may be
+            chosen before a bought card is seen, and `no-common-unit` where odds, prices and stakes
+            are such fractions that no unit of 64 bits makes whole numbers of them all.
     """
     _check_side(terms, side)
     rows = terms.game.ranking.rows
     most = max(terms.rules.raises.values())
-    allowed = np.zeros((len(rows), most), np.uint8)
-    for place, row in enumerate(rows):
-        largest = terms.rules.raises[row]
-        smallest = 1 if terms.game.may_raise_less else largest
-        allowed[place, smallest - 1 : largest] = 1
     kept = _table(terms, side, rows, most, bought=False)
     fold = [_net(terms, side, _facts(terms, row, row, Outcome.FOLDED)) for row in rows]
     if terms.rules.purchase is Purchase.NONE:
@@ -95,13 +93,27 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
     return Payoffs(
         rows=rows,
         denominator=common,
-        allowed=allowed,
+        allowed=_allowed(terms, most, is_blind=False),
+        allowed_bought=_allowed(terms, most, is_blind=terms.rules.purchase is Purchase.WITH_RAISE),
         kept=_whole(kept, common),
         fold=_whole(fold, common),
         bought=_whole(bought, common) if bought else np.zeros_like(_whole(kept, common)),
         bought_fold=int(bought_fold * common),
         price=_whole(price, common),
     )
+
+
+def _allowed(terms: Terms, most: int, *, is_blind: bool) -> NDArray[np.uint8]:
+    """Marks the raises that each row may make; a blind one is made before the card is seen."""
+    rows = terms.game.ranking.rows
+    allowed = np.zeros((len(rows), most), np.uint8)
+    for place, row in enumerate(rows):
+        multiples = terms.raises(row, is_blind=is_blind)
+        if is_blind and len(multiples) > 1:
+            # Which is best would hang on the first hand: a choice that no kernel here makes.
+            raise Refused("no-exact-method", game=terms.game.key, accepted="purchase=none")
+        allowed[place, [multiple - 1 for multiple in multiples]] = 1
+    return allowed
 
 
 Nested = list[list[list[Fraction]]]

@@ -36,7 +36,7 @@ class Tally:
 
 
 def _bought_pays(payoffs: Payoffs, *, may_fold: bool) -> BoughtPays:
-    return BoughtPays(payoffs.bought, payoffs.allowed, payoffs.bought_fold, may_fold)
+    return BoughtPays(payoffs.bought, payoffs.allowed_bought, payoffs.bought_fold, may_fold)
 
 
 def best_choices(
