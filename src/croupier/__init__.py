@@ -9,11 +9,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from croupier.analysis.advise.door import advise
+    from croupier.analysis.api import analyze
     from croupier.ranking.batch import rank_five, rank_flush, rank_run, rank_seven
 
-__all__ = ["rank_five", "rank_flush", "rank_run", "rank_seven"]
+__all__ = ["advise", "analyze", "rank_five", "rank_flush", "rank_run", "rank_seven"]
 
 _HOMES = {
+    "advise": "croupier.analysis.advise.door",
+    "analyze": "croupier.analysis.api",
     "rank_five": "croupier.ranking.batch",
     "rank_flush": "croupier.ranking.batch",
     "rank_run": "croupier.ranking.batch",

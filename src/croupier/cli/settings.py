@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from croupier.errors import Refused
-from croupier.rules.fractions import read_fraction
 
 __all__ = ["pair_of", "pairs_of", "side_of"]
 
@@ -47,6 +46,8 @@ def side_of(texts: Iterable[str]) -> dict[str, Fraction]:
     Raises:
         Refused: `not-a-stake` where the antes are no plain number from 0 to a million.
     """
+    from croupier.rules.fractions import read_fraction  # so that `--help` loads no rules
+
     side: dict[str, Fraction] = {}
     for wager, antes in pairs_of(texts).items():
         stake = read_fraction(antes)
