@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import msgspec
 import pytest
 
+from croupier.cards import DECK
 from croupier.games import game, games
 from croupier.houses import house, house_file, terms
 from croupier.houses.clock import MAX_WINDOW_MS
@@ -33,6 +35,17 @@ def test_a_game_ships_with_a_house_file_that_is_right(key: str) -> None:
     file = house_file(key)
     assert file.game is game(key)
     assert "default" in file.houses
+
+
+@every_game
+def test_a_reading_says_whether_it_reads_what_the_ranking_reads(key: str) -> None:
+    ranking, chance = game(key).ranking, random.Random(key)
+    hands = [chance.sample(DECK, ranking.hand_size) for _ in range(300)]
+    for reading in game(key).readings.values():
+        rows = [reading.read(cards) for cards in hands]
+        assert set(rows) <= set(reading.rows)
+        agrees = rows == [ranking.row(ranking.rank(cards)) for cards in hands]
+        assert reading.is_ranking is agrees
 
 
 @every_game
@@ -75,6 +88,14 @@ def test_every_facts_is_settled_by_every_wager(case: Case) -> None:
 def test_the_facts_are_few_and_none_is_listed_twice(case: Case) -> None:
     listed = list(every_facts(case.terms))
     assert len(listed) == len(set(listed)) <= MAX_FACTS
+
+
+@every_variant
+def test_no_facts_are_listed_that_contradict_themselves(case: Case) -> None:
+    for facts in every_facts(case.terms):
+        assert (facts.outcome is Outcome.FOLDED) == (facts.raised == 0)
+        assert facts.outcome is not Outcome.MUCKED or case.terms.game.may_muck
+        assert not facts.bought or case.terms.rules.purchase is not Purchase.NONE
 
 
 @every_game

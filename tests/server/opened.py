@@ -8,14 +8,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import random
 import socket
 from collections.abc import AsyncIterator, Iterable
 from itertools import count
+from pathlib import Path
 
 import uvicorn
 
-from croupier.ledger import wagers_account
-from croupier.server.app import make_app
+from croupier.server.app import WEB_DIST, make_app
 from croupier.server.house import default_settings
 from croupier.server.hub import Hub, Tools
 from croupier.server.limits import FRAME_MAX_BYTES
@@ -23,6 +24,7 @@ from croupier.store import Store, open_store
 from croupier.table.live import Edge, LiveTable
 from croupier.table.setting import Setting
 from support.wire import Client, call, enter
+from table.books import check_books
 
 START_MS = 1_700_000_000_000
 TABLES = ("cyber-poker-1", "i-luv-suits-1", "stud-poker-1")
@@ -36,6 +38,7 @@ class Opened:
         self.secrets: list[bytes] = []
         self.tokens: list[str] = []
         self.store = store
+        self.chance = random.Random(7)
         edge = Edge(now_ms=lambda: self.now_ms, draw_secret=self._draw_secret)
         self.hub = Hub(
             default_settings() if settings is None else settings,
@@ -90,11 +93,15 @@ class Opened:
             await table.tick()
 
     async def until_quiet(self) -> None:
-        """Lets every client read what has been sent to it."""
+        """Waits until every client has seen the newest state of every table that it watches."""
         for client in self._clients:
             if client.closed is None:
-                pong = await client.socket.ping()
-                await pong
+                await client.until(lambda client=client: self._is_up_to_date(client))  # type: ignore[misc]
+
+    def _is_up_to_date(self, client: Client) -> bool:
+        return all(
+            view["number"] == self.table(name).state.number for name, view in client.views.items()
+        )
 
     async def close_clients(self) -> None:
         for client in self._clients:
@@ -109,31 +116,7 @@ class Opened:
 
     def check_books(self) -> None:
         """Asserts that no money was made or lost, and that tables and ledger say the same."""
-        balances = self.store.balances()
-        assert sum(balances.values()) == 0
-        for table in self.hub.tables():
-            check_table(self.store, table, balances)
-
-
-def check_table(store: Store, table: LiveTable, balances: dict[str, int]) -> None:
-    state, name = table.state, table.setting.table
-    chips = {player: held for player, held in state.chips.items() if held}
-    prefix = f"chips:{name}:"
-    booked = {
-        account.removeprefix(prefix): held
-        for account, held in balances.items()
-        if account.startswith(prefix) and held
-    }
-    assert booked == chips
-    holds = {hold.ref: hold.amount_chips for hold in store.open_holds(name)}
-    assert set(holds) == set(state.holds.values())
-    staked: dict[str, int] = {}
-    for hand in state.round.hands.values() if state.round else ():
-        for wager, stake in hand.stakes.items():
-            if (place := f"{hand.spot}/{wager}") in state.holds:
-                staked[state.holds[place]] = stake
-    assert holds == staked
-    assert balances.get(wagers_account(name), 0) == sum(holds.values())
+        check_books(self.store, *(table.state for table in self.hub.tables()))
 
 
 @contextlib.asynccontextmanager
@@ -142,19 +125,21 @@ async def open_house(
     settings: Iterable[Setting] | None = None,
     *,
     buffer_bytes: int | None = None,
+    web_dist: Path = WEB_DIST,
 ) -> AsyncIterator[Opened]:
     """Opens a house on a free port and closes it again, with every client.
 
     `buffer_bytes` is how much the system may hold for a client that does not read.
     """
     opened = Opened(open_store(database), settings)
-    listening = socket.socket()
+    # Named TCP, so that asyncio sends small messages at once.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if buffer_bytes is not None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer_bytes)
     listening.bind(("127.0.0.1", 0))
     opened.port = listening.getsockname()[1]
     config = uvicorn.Config(
-        make_app(opened.hub),
+        make_app(opened.hub, web_dist=web_dist),
         log_level="warning",
         ws_max_size=FRAME_MAX_BYTES,
         lifespan="on",

@@ -117,8 +117,9 @@ class Client:
         await self.until(lambda: "player" in self.welcome and self.lobby)
 
     async def watch(self, *tables: str) -> None:
-        """Asks for tables and waits for their first views."""
+        """Asks for tables and waits for a view of each."""
         for table in tables:
+            self.views.pop(table, None)
             await self.send("watch", table=table)
         await self.until(lambda: all(table in self.views for table in tables))
 

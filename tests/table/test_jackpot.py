@@ -8,6 +8,7 @@ import pytest
 
 from croupier.ledger import Reason, jackpot_account
 from croupier.round.commands import Choose, Void
+from croupier.rules.jackpot import JackpotRules
 from croupier.store import Store
 from croupier.table import dealer
 from croupier.table.live import Edge, LiveTable
@@ -24,10 +25,19 @@ FLUSH = "Ac Jc 9c 4c 2c"
 NOTHING = "Ks Qd 9s 4d 2h"
 
 
-def meter(desk: Desk) -> int:
+def rules(desk: Desk) -> JackpotRules:
     jackpot = desk.setting.terms.jackpot
     assert jackpot is not None
-    return desk.store.balance(jackpot_account(jackpot.name))
+    return jackpot
+
+
+def meter(desk: Desk) -> int:
+    return desk.store.balance(jackpot_account(rules(desk).name))
+
+
+def fed(desk: Desk, wagers: int) -> int:
+    """Gives what the meter shows once so many wagers of 1.00 have fed it from its seed."""
+    return rules(desk).seed_chips + wagers * (100 * rules(desk).share // 1)
 
 
 async def play(
@@ -53,9 +63,9 @@ def won(desk: Desk, spot: int) -> int:
 
 async def test_CYB_7_the_meter_opens_at_its_seed_once(open_desk: Opener) -> None:
     desk = await open_desk("cyber_poker")
-    assert meter(desk) == desk.table.meter_chips == 1_000_000
+    assert meter(desk) == desk.table.meter_chips == fed(desk, 0)
     await desk.restart()
-    assert meter(desk) == 1_000_000
+    assert meter(desk) == fed(desk, 0)
     seeds = [entry for entry in desk.store.journal() if entry.reason is Reason.SEED]
     assert len(seeds) == 1
 
@@ -67,10 +77,10 @@ async def test_CYB_7_each_wager_feeds_the_meter_as_betting_closes(
     await desk.seat("ann", 1, 2)
     await desk.lay("ann", 1, {"ante": 500, "jackpot": 100})
     await desk.lay("ann", 2, {"ante": 500})
-    assert meter(desk) == 1_000_000, "what may be withdrawn feeds nothing"
+    assert meter(desk) == fed(desk, 0), "what may be withdrawn feeds nothing"
     await desk.ready("ann")
-    assert meter(desk) == desk.table.meter_chips == 1_000_075
-    assert desk.state.fed == {"1/jackpot": 75}
+    assert meter(desk) == desk.table.meter_chips == fed(desk, 1)
+    assert desk.state.fed == {"1/jackpot": fed(desk, 1) - fed(desk, 0)}
 
 
 async def test_CYB_6_prizes_are_paid_whatever_comes_of_the_hand(
@@ -78,9 +88,9 @@ async def test_CYB_6_prizes_are_paid_whatever_comes_of_the_hand(
 ) -> None:
     desk = await open_desk("cyber_poker")
     await play(monkeypatch, desk, {1: FLUSH, 2: STRAIGHT_FLUSH, 3: NOTHING})
-    fed = 1_000_000 + 3 * 75
-    assert (won(desk, 1), won(desk, 2), won(desk, 3)) == (5_000, fed // 10, 0)
-    assert meter(desk) == desk.table.meter_chips == fed - fed // 10
+    full = fed(desk, 3)
+    assert (won(desk, 1), won(desk, 2), won(desk, 3)) == (5_000, full // 10, 0)
+    assert meter(desk) == desk.table.meter_chips == full - full // 10
     check_books_of_meter(desk)
 
 
@@ -91,23 +101,21 @@ async def test_CYB_7_several_winners_are_paid_in_spot_order_on_the_meter_as_it_s
     await play(
         monkeypatch, desk, {1: STRAIGHT_FLUSH, 2: ROYAL, 3: "9s 8s 7s 6s 5s", 4: "Ad Kd Qd Jd Td"}
     )
-    first = (1_000_000 + 4 * 75) // 10
-    second = 1_000_000 + 4 * 75 - first
+    first = fed(desk, 4) // 10
+    second = fed(desk, 4) - first
     assert (won(desk, 1), won(desk, 2)) == (first, second)
-    assert won(desk, 3) == 100_000, "a tenth of the new seed"
-    assert won(desk, 4) == 900_000
-    assert meter(desk) == desk.table.meter_chips == 1_000_000
+    tenth = fed(desk, 0) // 10
+    assert (won(desk, 3), won(desk, 4)) == (tenth, fed(desk, 0) - tenth), "of the new seed"
+    assert meter(desk) == desk.table.meter_chips == fed(desk, 0)
     check_books_of_meter(desk)
     with monkeypatch.context():
         await desk.restart()
-        assert meter(desk) == desk.table.meter_chips == 1_000_000
+        assert meter(desk) == desk.table.meter_chips == fed(desk, 0)
 
 
 def check_books_of_meter(desk: Desk) -> None:
     """CYB-7: opening + seeds + contributions - prizes paid from the meter = closing."""
-    jackpot = desk.setting.terms.jackpot
-    assert jackpot is not None
-    account = jackpot_account(jackpot.name)
+    account = jackpot_account(rules(desk).name)
     came, went = 0, 0
     for entry in desk.store.statement(account):
         came += entry.amount_chips if entry.credit == account else 0
@@ -121,9 +129,9 @@ async def test_CYB_7_a_voided_round_takes_its_contributions_back(open_desk: Open
     for spot in (1, 2):
         await desk.lay("ann", spot, {"ante": 500, "jackpot": 100})
     await desk.ready("ann")
-    assert meter(desk) == 1_000_150
+    assert meter(desk) == fed(desk, 2)
     await desk.do(Void("a card lay face up"))
-    assert meter(desk) == desk.table.meter_chips == 1_000_000
+    assert meter(desk) == desk.table.meter_chips == fed(desk, 0)
     await desk.run_out()
     assert desk.state.fed == {}
 
@@ -139,9 +147,9 @@ async def test_CYB_7_a_meter_won_elsewhere_meanwhile_is_not_overdrawn_by_a_void(
     await one.lay("ann", 1, {"ante": 500, "jackpot": 100})
     await one.ready("ann")
     await play(monkeypatch, other, {1: ROYAL})
-    assert meter(other) == 1_000_000
+    assert meter(other) == fed(other, 0)
     await one.do(Void("a card lay face up"))
-    assert meter(one) == one.table.meter_chips == 1_000_000 - 75
+    assert meter(one) == one.table.meter_chips == 2 * fed(one, 0) - fed(one, 1)
     check_books_of_meter(one)
 
 
@@ -157,7 +165,7 @@ async def test_CYB_5_tables_of_one_house_show_one_meter(store: Store) -> None:
     await desk.seat("ann", 1)
     await desk.lay("ann", 1, {"ante": 500, "jackpot": 100})
     await desk.ready("ann")
-    assert [table.meter_chips for table in tables] == [1_000_075, 1_000_075]
+    assert [table.meter_chips for table in tables] == [fed(desk, 1)] * 2
 
 
 async def test_STU_2_a_round_with_a_jackpot_is_proved_from_its_file(

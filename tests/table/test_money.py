@@ -9,6 +9,7 @@ from croupier.round import Phase
 from croupier.round.commands import Buy, Choose, Keep, Void, Withdraw
 from croupier.store import Store
 from croupier.table.commands import BuyIn, CashOut, Lay, Stand
+from croupier.table.view import Surroundings, table_view
 from table.conftest import Opener
 from table.desk import ACCOUNT_CHIPS, Desk
 
@@ -17,6 +18,11 @@ pytestmark = pytest.mark.anyio
 
 def laid(desk: Desk) -> int:
     return desk.store.balance(wagers_account(desk.setting.table))
+
+
+def offers(desk: Desk, player: str) -> list[tuple[str, int]]:
+    seen = table_view(desk.setting.terms, desk.state, player, Surroundings(desk.now_ms))
+    return [(option.verb, option.cost_chips) for option in seen.round.options]
 
 
 def entries(store: Store) -> list[tuple[Reason, int]]:
@@ -71,6 +77,7 @@ async def test_ILS_4_money_bought_in_during_a_round_may_raise(open_desk: Opener)
     await desk.lay("ann", 1)
     await desk.ready("ann")
     await desk.refused(Choose("ann", 1, 2))
+    assert ("raise", 1_000) in offers(desk, "ann"), "what is short can still be bought in"
     await desk.do(BuyIn("ann", 1_000))
     await desk.do(Choose("ann", 1, 2))
     assert desk.hand(1).raised == 2

@@ -96,6 +96,6 @@ async def test_CYB_7_a_meter_fed_elsewhere_is_read_again_before_it_decides(store
     jackpot = one.setting.terms.jackpot
     assert jackpot is not None
     meter = store.balance(jackpot_account(jackpot.name))
-    assert meter == jackpot.seed_chips + 2 * 75
+    assert meter == jackpot.seed_chips + 2 * (100 * jackpot.share // 1)
     assert other.table.meter_chips == meter
     check_books(store, one.state, other.state)

@@ -12,7 +12,7 @@ from croupier.houses import terms
 from croupier.round import Phase
 from croupier.round.commands import Buy, Choose, Keep
 from croupier.store import MemoryStore, Store
-from croupier.table.commands import Lay, Ready
+from croupier.table.commands import Lay
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
 from table.books import check_proof
@@ -26,7 +26,7 @@ GAMES = ("cyber_poker", "i_luv_suits", "stud_poker")
 
 def lasting(state: TableState) -> TableState:
     """Leaves out of a state what a restart changes: how long the open window still lasts."""
-    return with_changes(state, number=0, window=None, ready=frozenset())
+    return with_changes(state, number=0, window=None)
 
 
 async def play_a_round(desk: Desk, *, restarts: bool) -> None:
@@ -167,7 +167,7 @@ async def test_TAB_4_terms_that_are_no_more_stop_the_table_and_hold_its_money(
     assert refused.code == "table-stopped"
 
 
-async def test_TAB_4_ready_is_said_again_after_a_restart(open_desk: Opener) -> None:
+async def test_TAB_4_who_was_ready_is_ready_after_a_restart(open_desk: Opener) -> None:
     desk = await open_desk("cyber_poker")
     await desk.seat("ann", 1)
     await desk.seat("ben", 2)
@@ -175,10 +175,10 @@ async def test_TAB_4_ready_is_said_again_after_a_restart(open_desk: Opener) -> N
     await desk.lay("ben", 2)
     await desk.ready("ann")
     await desk.restart()
-    assert desk.state.ready == frozenset()
-    await desk.do(Ready("ann"))
-    await desk.do(Ready("ben"))
+    assert desk.state.ready == {"ann"}
+    await desk.ready("ben")
     assert desk.now() is Phase.DECISION
+    assert desk.state.ready == frozenset()
 
 
 async def test_TAB_4_a_table_without_a_window_waits_as_before(open_desk: Opener) -> None:

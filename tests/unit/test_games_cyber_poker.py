@@ -10,7 +10,7 @@ import pytest
 from croupier.cards import parse_cards
 from croupier.errors import Broken, Refused
 from croupier.houses import terms
-from croupier.round import Line, Place, Settle, legal, view
+from croupier.round import Line, Place, Settle, Turn, legal, view
 from croupier.round.events import Turned
 from croupier.rules import JackpotRules, Prize, Terms
 from croupier.rules.jackpot import pay_prize
@@ -256,6 +256,18 @@ def test_cyb_7_a_meter_below_zero_stops_the_table() -> None:
     with pytest.raises(Broken, match="below zero"):
         played.finish(-1)
     # The hand was turned before that; nothing of it was settled.
+    assert played.do(Settle(0))
+
+
+def test_cyb_7_a_share_of_a_meter_that_nobody_told_stops_the_table() -> None:
+    played = Round(TERMS)
+    played.place(1, ante=1_000, jackpot=100)
+    played.deal(stacked(TERMS, {1: EXAMPLES["royal_flush"]}, DEALER))
+    played.choose(1, 0)
+    played.reveal()
+    played.do(Turn())
+    with pytest.raises(Broken, match="a meter that nobody told"):
+        played.do(Settle())
     assert played.do(Settle(0))
 
 

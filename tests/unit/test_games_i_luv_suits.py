@@ -248,6 +248,14 @@ def test_ils_13_a_folded_hand_is_turned_for_its_side_wager_alone() -> None:
         assert turned(one_hand(TERMS, FOUR, GOOD_HAND, 0, stakes=stakes)) == expected
 
 
+def test_ils_13_a_hand_is_turned_for_a_side_wager_of_a_single_row() -> None:
+    for rows_text, expected in (("7=1", [1]), ("2=1 3=1 4=1 5=1 6=1 7=1", [])):
+        # What pays alike on every hand is settled without looking.
+        house = terms("i_luv_suits", pays={"flush": rows_text})
+        played = one_hand(house, FOUR, GOOD_HAND, 0, stakes={"ante": 1_000, "flush": 100})
+        assert turned(played) == expected
+
+
 def test_ils_13_a_mucked_hand_is_shown_to_nobody_and_gives_up_every_wager() -> None:
     played = two_raised(GOOD_HAND, flush=100, straight_flush=100)
     played.muck(1)

@@ -94,6 +94,7 @@ def test_stu_7_purchases_are_served_in_spot_order_whatever_the_order_of_requests
     played.serve()
     served = [(e.spot, format_cards([e.card])) for e in played.events if isinstance(e, Served)]
     assert served == [(1, "6s"), (5, "Ts"), (7, "Js")]
+    assert played.state.drawn == 4 * 5 + 5 + 3
     # The bought card takes the place of the discard.
     assert format_cards(played.state.hands[5].cards) == "Qh Qs 7d 6d Ts"
     assert format_cards(played.state.hands[5].dealt) == "Qh Qs 7d 6d 4d"

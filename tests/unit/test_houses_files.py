@@ -9,7 +9,7 @@ import pytest
 
 from croupier import games as registry
 from croupier.errors import Refused
-from croupier.games import ENTRY_POINTS, game, games
+from croupier.games import ENTRY_POINTS, game, games, home_of
 from croupier.houses import house, house_file, read_house_file, terms
 from croupier.rules import Malformed, Prize
 
@@ -273,6 +273,7 @@ class Elsewhere:
     """Stands for an entry point of another distribution."""
 
     found: object
+    module: str = "croupier.rules.game"
 
     def load(self) -> object:
         return self.found
@@ -287,6 +288,15 @@ def test_a_game_of_another_distribution_is_found_by_its_entry_point(
 
     installed(replace(CYBER, key="oasis"))
     assert list(games.__wrapped__()) == ["cyber_poker", "i_luv_suits", "oasis", "stud_poker"]
+    home_of.cache_clear()
+    assert home_of("oasis") == "croupier.rules"
+    assert home_of("stud_poker") == ""
     installed(replace(CYBER, version=2))
     with pytest.raises(Malformed, match="two games are called 'cyber_poker'"):
         games.__wrapped__()
+
+
+def test_a_game_without_a_house_file_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.houses.home_of", lambda key: "croupier.rules")
+    with pytest.raises(Refused, match="no house file: game 'cyber_poker'"):
+        house_file.__wrapped__("cyber_poker")

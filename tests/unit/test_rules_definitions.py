@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal, cast
 
 import pytest
 
@@ -49,6 +50,8 @@ LOW = Reading(rows=("a", "b"), read=lambda cards: "a", is_ranking=True)
 FAULTS: list[tuple[Game, tuple[str, ...]]] = [
     (replace(STUD, key="Stud Poker"), ("key 'Stud Poker' is not a lower-case word",)),
     (replace(STUD, key=""), ("key '' is not a lower-case word",)),
+    (replace(STUD, key="Stud"), ("key 'Stud' is not a lower-case word",)),
+    (replace(STUD, key="le stud"), ("key 'le stud' is not a lower-case word",)),
     (replace(STUD, version=0), ("version must be at least 1",)),
     (
         replace(STUD, deal=replace(DEAL, cards=7)),
@@ -208,6 +211,7 @@ def test_what_a_row_pays_is_written_for_logs(pays: Pays, text: str) -> None:
 LIMITS = TableLimits(
     stakes={"ante": StakeLimits(minimum=500, maximum=1_000, step=100)}, payout_cap_chips=10**9
 )
+MOON = cast(Literal["house"], "moon")
 JACKPOT = JackpotRules(name="j", seed_chips=0, share=Fraction(1, 2))
 
 
@@ -292,11 +296,13 @@ JACKPOTS: list[tuple[JackpotRules, tuple[str, ...]]] = [
     (replace(JACKPOT, name="x" * 65), ("jackpot name 'xxx",)),
     (replace(JACKPOT, seed_chips=-1), ("jackpot seed must be 0 to",)),
     (replace(JACKPOT, seed_chips=10**12 + 1), ("jackpot seed must be 0 to",)),
+    (replace(JACKPOT, share=Fraction(0)), ()),
+    (replace(JACKPOT, share=Fraction(1)), ()),
     (replace(JACKPOT, share=Fraction(3, 2)), ("jackpot share must lie between",)),
     (replace(JACKPOT, share=Fraction(-1, 2)), ("jackpot share must lie between",)),
     (replace(JACKPOT, ceiling_chips=-1), ("jackpot ceiling must not lie below",)),
     (replace(JACKPOT, seed_chips=100, ceiling_chips=100), ()),
-    (replace(JACKPOT, prizes_from="moon"), ("jackpot prizes_from must be",)),  # type: ignore[arg-type]
+    (replace(JACKPOT, prizes_from=MOON), ("jackpot prizes_from must be",)),
     (
         replace(JACKPOT, seed_chips=-1, share=Fraction(2), ceiling_chips=-2),
         ("jackpot seed must be", "jackpot share must lie", "jackpot ceiling must not"),

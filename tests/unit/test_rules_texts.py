@@ -67,6 +67,8 @@ PRIZES = [
     ("10%", Prize(share=Fraction(1, 10))),
     ("2.5 %", Prize(share=Fraction(1, 40))),
     ("100%", Prize(share=Fraction(1))),
+    ("0.5%", Prize(share=Fraction(1, 200))),
+    ("0%", Prize()),
     ("0", Prize()),
 ]
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import socket
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -20,6 +22,32 @@ def default_database() -> str:
     folder = Path(root) / "croupier"
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'croupier.db'}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Takes an address to listen on; port 0 takes any that is free.
+
+    Raises:
+        Refused: `cannot-listen` where it is taken, or not of this machine.
+    """
+    from croupier.server.limits import SEND_TIMEOUT_S
+
+    listening = None
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # Else the system would keep for ever what a client that was closed does not read.
+            timeout_ms = 2 * 1000 * SEND_TIMEOUT_S
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout_ms)
+        listening.bind(address)
+    except OSError as error:
+        if listening is not None:
+            listening.close()
+        raise Refused("cannot-listen", address=f"{host}:{port}", problem=str(error)) from error
+    return listening
 
 
 @click.command()
@@ -42,25 +70,27 @@ def serve(database: str | None, host: str, port: int, language: str, *, is_opene
     from croupier.server.limits import FRAME_MAX_BYTES, PING_INTERVAL_S
     from croupier.words import words
 
+    listening = listen(host, port)
     try:
         hub = open_hub(database or default_database())
     except OSError as error:
         raise Refused("database-not-opened", problem=str(error)) from error
     config = uvicorn.Config(
         make_app(hub),
-        host=host,
-        port=port,
         log_level="warning",
         ws_max_size=FRAME_MAX_BYTES,
         ws_ping_interval=PING_INTERVAL_S,
         ws_ping_timeout=PING_INTERVAL_S,
+        ws_per_message_deflate=False,  # views are small, and squeezing them costs more than sending
         timeout_graceful_shutdown=3,
         server_header=False,
     )
     server = uvicorn.Server(config)
     config.load()
-    url = f"http://{host}:{port}/"
+    name = f"[{host}]" if ":" in host else host
+    url = f"http://{name}:{listening.getsockname()[1]}/"
     click.echo(words(language).say("serve-open", url=url))
     if is_opened:
         webbrowser.open(url)
-    server.run()
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed.
+        server.run(sockets=[listening])

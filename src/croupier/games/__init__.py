@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from croupier.errors import Refused
 from croupier.rules import Game, Malformed, check_game
 
-__all__ = ["ENTRY_POINTS", "game", "games"]
+__all__ = ["ENTRY_POINTS", "game", "games", "home_of"]
 
 ENTRY_POINTS = "croupier.games"
 """The entry-point group under which another distribution offers a `Game` of its own."""
@@ -34,6 +34,18 @@ def games() -> dict[str, Game]:
             "games", [f"two games are called {key!r}" for key in by_key if keys.count(key) > 1]
         )
     return by_key
+
+
+@cache
+def home_of(key: str) -> str:
+    """Names the package in which the house file of a game of another distribution lies.
+
+    It lies beside the module that defines the game; empty for the games of this house.
+    """
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.load().key == key:
+            return import_module(point.module).__package__ or point.module
+    return ""
 
 
 def game(key: str) -> Game:

@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from croupier.errors import Refused
 from croupier.games import game as game_of
+from croupier.games import home_of
 from croupier.houses.clock import Clock
 from croupier.houses.reader import House, HouseFile, read_house_file
 from croupier.rules import Game, PayTable, Terms, house_rules, pay_table
@@ -23,11 +24,14 @@ def house_file(key: str) -> HouseFile:
     """Reads the house file that ships with a game.
 
     Raises:
-        Refused: `unknown-game`; `Malformed` with every reason when the file is not right.
+        Refused: `unknown-game`, or `no-house-file` beside a game of another distribution;
+            `Malformed` with every reason when the file is not right.
     """
     found = game_of(key)
-    text = files(__name__).joinpath(f"{key}.toml").read_text(encoding="utf-8")
-    return read_house_file(text, found)
+    file = files(home_of(key) or __name__).joinpath(f"{key}.toml")
+    if not file.is_file():
+        raise Refused("no-house-file", game=key, accepted=f"{key}.toml")
+    return read_house_file(file.read_text(encoding="utf-8"), found)
 
 
 def house(key: str, name: str = "default") -> House:

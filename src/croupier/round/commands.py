@@ -97,9 +97,12 @@ class Turn(Struct, frozen=True):
 
 
 class Settle(Struct, frozen=True):
-    """Lets the dealer settle spot by spot; `meter_chips` is the jackpot meter as it stands."""
+    """Lets the dealer settle spot by spot; `meter_chips` is the jackpot meter as it stands.
 
-    meter_chips: int = 0
+    It may be left out where there is no jackpot: a share of a meter that nobody told is `Broken`.
+    """
+
+    meter_chips: int | None = None
 
 
 class Void(Struct, frozen=True):

@@ -210,7 +210,7 @@ def _settle(terms: Terms, state: RoundState, command: Settle) -> tuple[Event, ..
     if next_to_turn(terms, state) is not None:
         raise Refused("hands-to-turn", accepted="turn")
     meter = command.meter_chips
-    if meter < 0:
+    if meter is not None and meter < 0:
         raise Broken(f"a meter below zero: {meter}")
     events: list[Event] = []
     for hand in state.hands.values():

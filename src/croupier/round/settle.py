@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from croupier.errors import Broken
 from croupier.money import pay
 from croupier.round.events import Line, Settled
 from croupier.round.state import Hand, RoundState
@@ -42,8 +43,8 @@ def _outcome(state: RoundState, hand: Hand, rank: int) -> Outcome:
 
 
 def settle_spot(
-    terms: Terms, state: RoundState, hand: Hand, meter_chips: int
-) -> tuple[Settled, int]:
+    terms: Terms, state: RoundState, hand: Hand, meter_chips: int | None
+) -> tuple[Settled, int | None]:
     """Settles every wager on a spot; gives the meter as it stands after it (CYB-7)."""
     facts = facts_of(terms, state, hand)
     settlement = _settlement(terms, facts)
@@ -66,11 +67,12 @@ def _settlement(terms: Terms, facts: Facts) -> dict[str, tuple[Pays, str]]:
 
 
 def _prize_line(
-    terms: Terms, key: str, stake: int, prize: Prize, text: str, meter_chips: int
-) -> tuple[Line, int]:
+    terms: Terms, key: str, stake: int, prize: Prize, text: str, meter_chips: int | None
+) -> tuple[Line, int | None]:
     if prize == Prize():
         return Line(key, stake, text, 0), meter_chips
-    assert terms.jackpot is not None
+    if terms.jackpot is None or meter_chips is None:
+        raise Broken(f"{key} pays out of a meter that nobody told: {text}")
     paid = pay_prize(terms.jackpot, meter_chips, prize)
     line = Line(
         key, stake, text, paid.prize_chips, paid.from_meter_chips, meter_chips, paid.seed_chips

@@ -20,6 +20,7 @@ from croupier.server.connection import Connection
 from croupier.server.hub import Hub
 from croupier.server.limits import CONNECTIONS_MAX
 from croupier.server.rounds import RoundFiles
+from croupier.server.schema import schema_text
 
 __all__ = ["WEB_DIST", "make_app"]
 
@@ -27,7 +28,7 @@ WEB_DIST = Path(__file__).with_name("web_dist")
 """Where the built client lies; the package carries it."""
 
 _POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "default-src 'self'; img-src 'self' data:; "
     "connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
 _HEADERS = (
@@ -53,7 +54,8 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
             WebSocketRoute("/ws", _Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
-            Route("/api/rounds/{table}/{number:int}.json", RoundFiles(hub).get),
+            Route("/api/schema.json", _schema),
+            Route("/api/rounds/{table}/{number}.json", RoundFiles(hub).get),
             Mount("/", _client(web_dist)),
         ],
         middleware=[Middleware(_Headers)],
@@ -69,6 +71,11 @@ def _client(web_dist: Path) -> ASGIApp:
     return PlainTextResponse(
         "The web client is not built. Start the house with ./dev serve.\n", status_code=503
     )
+
+
+async def _schema(request: Request) -> Response:
+    """Answers with the schema of every message, for whoever writes another client."""
+    return Response(schema_text(), media_type="application/schema+json")
 
 
 async def _health(request: Request) -> Response:

@@ -31,7 +31,7 @@ from croupier.server.translate import TableMessage, command_of
 from croupier.store import Player
 from croupier.table.live import Watcher
 
-__all__ = ["Closing", "Connection"]
+__all__ = ["Closing", "Connection", "id_in"]
 
 _DECODER = msgspec.json.Decoder(wire.ClientMessage)
 _ENCODE = msgspec.json.Encoder().encode
@@ -130,7 +130,7 @@ class Connection:
             command_id = getattr(message, "id", None)
             await self._obey(message)
         except Refused as refused:
-            self._refuse(refused, command_id or _id_in(text))
+            self._refuse(refused, command_id or id_in(text))
         except Broken:
             self._refuse(Refused("house-fault", accepted="reload"), command_id)
 
@@ -293,7 +293,7 @@ class Connection:
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
-def _id_in(text: str) -> str | None:
+def id_in(text: str) -> str | None:
     """Finds the id of a message that could not be read, so that its sender knows which it was."""
     with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
         loose = msgspec.json.decode(text)

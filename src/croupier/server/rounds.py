@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import msgspec
 from starlette.requests import Request
@@ -19,6 +20,8 @@ from croupier.table.state import Fairness, TableState
 
 __all__ = ["RoundFiles"]
 
+_TOLD_CHARS = 20
+
 
 class RoundFiles:
     """Answers with the file of a round whose secret is published."""
@@ -28,9 +31,10 @@ class RoundFiles:
 
     async def get(self, request: Request) -> Response:
         """Answers 404 with a typed refusal where there is no such round, or none yet."""
-        table, number = request.path_params["table"], request.path_params["number"]
+        table = request.path_params["table"]
         try:
             self._hub.table(table)
+            number = _number(table, request.path_params["number"])
             document = await asyncio.to_thread(_document, self._hub.store, table, number)
         except Refused as refused:
             body = {"code": refused.code, "details": refused.details, "text": str(refused)}
@@ -41,6 +45,13 @@ class RoundFiles:
             media_type="application/json",
             headers={"content-disposition": f'inline; filename="{name}"'},
         )
+
+
+def _number(table: str, text: str) -> int:
+    # A number of thousands of digits is one that Python will not even read.
+    if not re.fullmatch(r"[1-9][0-9]{0,14}", text):
+        raise Refused("no-such-round", table=table, round=text[:_TOLD_CHARS])
+    return int(text)
 
 
 def _document(store: Store, table: str, number: int) -> dict[str, object]:

@@ -251,7 +251,9 @@ def _published(state: TableState, event: SecretPublished) -> TableState:
 
 def _window_opened(state: TableState, event: WindowOpened) -> TableState:
     window = Window(event.window, event.window_ms, event.deadline_ms)
-    return replace(state, window=window, ready=frozenset())
+    is_same = state.window is not None and state.window.window == event.window
+    # A window that is only given its length again keeps those who were ready for its end.
+    return replace(state, window=window, ready=state.ready if is_same else frozenset())
 
 
 def _window_closed(state: TableState, event: WindowClosed) -> TableState:

@@ -121,14 +121,13 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
 
 
 def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) -> RoundView:
-    # The round knows nothing of who holds a spot nor of what he can pay: the table does.
+    # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
+    # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
     shown = view(terms, round_, seat)
-    chips = state.chips.get(seat, 0)
     options = tuple(
         option
         for option in shown.options
-        if option.cost_chips <= chips
-        and (option.verb != "place" or state.spots.get(option.spot) == seat)
+        if option.verb != "place" or state.spots.get(option.spot) == seat
     )
     return replace(shown, options=options)
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SPOT, termsOf, views } from "../testing/rounds";
-import { add, again, chipsFor, placeable, readBet } from "./bets";
+import { add, again, buyIns, chipsFor, placeable, readBet } from "./bets";
 
 const stud = placeable(termsOf("flush_wins"));
 const cyber = placeable(termsOf("jackpot_after_a_fold"));
@@ -46,6 +46,12 @@ test("every chip on offer can be laid", () => {
     expect(chips.length).toBeGreaterThan(0);
     for (const chip of chips) expect(chip % wager.step).toBe(0);
   }
+});
+
+test("ILS-4: a buy-in for twenty of the smallest bets is proposed, else what there is", () => {
+  expect(buyIns(stud, 1_000_000)).toEqual([10_000, 5_000, 25_000, 50_000]);
+  expect(buyIns(stud, 9_999)).toEqual([5_000]);
+  expect(buyIns(stud, 700)).toEqual([700]);
 });
 
 test("what was bet can be bet again, but for what came after the deal", () => {

@@ -68,6 +68,16 @@ export function chipsFor(wager: Placeable): number[] {
   return (useful.length ? useful : fitting).slice(0, CHIPS_SHOWN);
 }
 
+/** How many of the smallest bets are worth offering chips for. */
+const TIMES = [20, 10, 50, 100] as const;
+
+/** What to change into chips, the sum to propose first: what the account has, at the least. */
+export function buyIns(wagers: readonly Placeable[], account_chips: number): number[] {
+  const least = wagers[0]?.minimum ?? 0;
+  const sums = TIMES.map((times) => times * least).filter((sum) => sum <= account_chips);
+  return sums.length ? sums : [account_chips];
+}
+
 /** What of a hand's stakes can be laid again before the next deal. */
 export function again(wagers: readonly Placeable[], hand: HandView): Record<string, number> {
   const keys = new Set(wagers.map((wager) => wager.key));

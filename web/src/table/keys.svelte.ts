@@ -8,12 +8,16 @@ const isMeant = (event: KeyboardEvent): boolean => {
   return !hasModifier && !target?.closest(TYPING) && !document.querySelector("dialog[open]");
 };
 
+/** A digit is its key, also where it takes a shift to type it, as on French keyboards. */
+const keyOf = (event: KeyboardEvent): string =>
+  /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key.toUpperCase();
+
 /** Binds keys for as long as a component is on the page; they rest while something is typed. */
 export function keys(bound: () => readonly Key[]): void {
   $effect(() => {
     const now = new Map(bound());
     const press = (event: KeyboardEvent): void => {
-      const act = isMeant(event) ? now.get(event.key.toUpperCase()) : undefined;
+      const act = isMeant(event) ? now.get(keyOf(event)) : undefined;
       if (!act) return;
       event.preventDefault();
       act();

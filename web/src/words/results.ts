@@ -1,7 +1,7 @@
 // How a round ended, in words: what the server settled, put through the catalogues.
 import type { HandView, Line, RoundView, Terms, WagerTerms } from "../wire/messages";
 import type { Catalogue } from "./catalogue";
-import { handName, handNames, sentence } from "./hands";
+import { handNames, sentence } from "./hands";
 import { percent } from "./money";
 
 export interface Told {
@@ -35,10 +35,7 @@ function headline(terms: Terms, round: RoundView, hand: HandView, words: Catalog
   const { facts, name } = hand;
   const dealt = round.dealer.name;
   if (!facts || !name || !dealt) return "";
-  const isCompared = facts.outcome === "win" || facts.outcome === "tie" || facts.outcome === "lose";
-  const [own, dealer] = isCompared
-    ? handNames(name, dealt, words)
-    : [handName(name, words), handName(dealt, words)];
+  const [own, dealer] = handNames(name, dealt, words);
   const raise = terms.wagers.find((wager) => wager.kind === "raise")?.key;
   const odds = hand.lines?.find((line) => line.wager === raise)?.pays ?? "";
   return sentence(words.text(`result-${facts.outcome}`, { hand: own, dealer, odds }));

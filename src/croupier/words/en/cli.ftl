@@ -95,6 +95,7 @@ finding-lines = Payouts
 finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
 
 # Refusals that only the terminal gives.
+refused-cannot-listen = The house cannot listen at { $address }: { $problem }
 refused-database-not-opened = The database cannot be opened: { $problem }
 refused-no-such-file = There is no file { $path } that can be read.
 refused-not-a-round-file = This is no file of a round: { NAME("problem", $problem) } (line { $line }).

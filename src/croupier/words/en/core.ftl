@@ -304,6 +304,7 @@ refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
 refused-no-hand-here = You have no hand in this round.
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
+refused-no-house-file = { $game } has no house file beside it; there should be { $accepted }.
 refused-no-such-folder = There is no folder { $folder }.
 refused-no-such-language = { $language } is no language of the house; there are { $accepted }.
 refused-no-such-round = There is no settled round { $round } at table { $table }.

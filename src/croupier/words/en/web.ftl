@@ -152,6 +152,7 @@ chips-here = Chips at this table
 cage-amount = Amount
 cage-all = All
 cage-buy = Buy chips
+cage-buy-first = Buy chips for { MONEY($amount) }
 cage-cash-out = Cash everything out
 cage-note = Chips belong to this table. Cashing out moves all chips that are not wagered back to your account.
 

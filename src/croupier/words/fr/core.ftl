@@ -303,6 +303,7 @@ refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
 refused-no-hand-here = Vous n’avez pas de main dans ce coup.
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
+refused-no-house-file = { $game } n’a pas de fichier de maison à côté de lui ; il faudrait { $accepted }.
 refused-no-such-folder = Il n’y a pas de dossier { $folder }.
 refused-no-such-language = { $language } n’est pas une langue de la maison ; il y a { $accepted }.
 refused-no-such-round = Il n’y a pas de coup réglé { $round } à la table { $table }.

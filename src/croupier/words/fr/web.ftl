@@ -152,6 +152,7 @@ chips-here = Jetons à cette table
 cage-amount = Montant
 cage-all = Tout
 cage-buy = Acheter des jetons
+cage-buy-first = Acheter { MONEY($amount) } de jetons
 cage-cash-out = Tout encaisser
 cage-note = Les jetons appartiennent à cette table. Encaisser remet sur votre compte tous les jetons qui ne sont pas misés.
 

@@ -1,0 +1,1 @@
+"""The web server: sockets, guests, the protocol, and the built client."""
