@@ -1,11 +1,11 @@
-"""What a progressive jackpot is worth, as a function of its meter, and what the meter does (CYB-7)."""
+"""What a progressive jackpot is worth, by its meter, and what the meter does (CYB-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import log
+from math import ceil, log
 
 import numpy as np
 
@@ -15,8 +15,11 @@ from croupier.rules import Facts, JackpotRules, Outcome, Prize, Terms
 
 __all__ = ["JackpotFigures", "jackpot_figures"]
 
-_STEPS_A_TENTH = 400
+_FINEST_STEP = 2.5e-4
 _TAIL = 60
+_COMMONEST = Fraction(1, 1_000)
+_DEPTH = 24_000
+_LARGE = 1e100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +30,8 @@ class JackpotFigures:
     `hits` are chances, one wager each, of every row that pays. Of each wager, `meter_share` goes
     to the meter and `house_share` stays with the house once fixed prizes and seeds are paid, in
     the long run. `mean_at_hit_chips` is what the meter holds on average when all of it is won; the
-    median is worked out numerically, to about a thousandth.
+    median is worked out numerically, to about a thousandth. Either is None where no method here
+    holds: under a ceiling, or where the meter pays fixed prizes and so may run dry.
     """
 
     stake_chips: int
@@ -65,7 +69,8 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
     whole = sum((chance[row] for row, prize in prizes.items() if prize.share == 1), Fraction(0))
     kept = _kept_when_not_won(prizes, chance, whole)
     rules = terms.jackpot
-    fed = rules.share * stake
+    # As the ledger feeds the meter: in whole minor units, rounded down.
+    fed = stake * rules.share.numerator // rules.share.denominator
     from_house = fixed if rules.prizes_from == "house" else Fraction(0)
     seeds = whole * rules.seed_chips
     return JackpotFigures(
@@ -74,9 +79,9 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
         coefficient=share,
         hits={row: chance[row] for row, prize in prizes.items() if prize != Prize()},
         break_even_chips=(stake - fixed) / share if share else None,
-        meter_share=rules.share,
+        meter_share=Fraction(fed, stake),
         house_share=(stake - fed - from_house - seeds) / stake,
-        mean_at_hit_chips=_mean_at_hit(rules, fed, fixed, kept, whole),
+        mean_at_hit_chips=_mean_at_hit(rules, fed, kept, whole),
         median_at_hit_chips=_median_at_hit(rules, fed, prizes, chance, whole),
     )
 
@@ -92,72 +97,80 @@ def _prize(terms: Terms, key: str, row: str) -> Prize:
 def _kept_when_not_won(
     prizes: Mapping[str, Prize], chance: Mapping[str, Fraction], whole: Fraction
 ) -> Fraction:
-    """Gives the part of the meter that a wager leaves on average, given that it does not win all."""
+    """Gives the part of the meter that a wager leaves on average, if it does not win all."""
     lost = sum(
         (chance[row] * prize.share for row, prize in prizes.items() if prize.share < 1),
         Fraction(0),
     )
-    return 1 - lost / (1 - whole)
+    return 1 - lost / (1 - whole) if whole < 1 else Fraction(1)
 
 
-def _mean_at_hit(
-    rules: JackpotRules, fed: Fraction, fixed: Fraction, kept: Fraction, whole: Fraction
-) -> Fraction | None:
+def _has_closed_form(rules: JackpotRules, whole: Fraction) -> bool:
+    return bool(whole) and rules.ceiling_chips is None and rules.prizes_from == "house"
+
+
+def _mean_at_hit(rules: JackpotRules, fed: int, kept: Fraction, whole: Fraction) -> Fraction | None:
     """Sums the expected meter over the wagers at which it may be won whole.
 
-    From one wager to the next the expected meter, while not won, goes x -> kept (x + fed) - drawn,
-    a straight line, so the sum over a geometric number of wagers has a closed form.
+    From one wager to the next the expected meter, while not won, goes x -> kept (x + fed), a
+    straight line, so the sum over a geometric number of wagers has a closed form.
     """
-    if not whole or rules.ceiling_chips is not None:
+    if not _has_closed_form(rules, whole):
         return None
     stays = 1 - whole
-    drawn = fixed / stays if rules.prizes_from == "meter" else Fraction(0)
-    step = kept * fed - drawn
-    # Sum over n of whole * stays^n * x_n, with x_0 the seed and x_(n+1) = kept x_n + step.
-    mean = (whole * rules.seed_chips + stays * step) / (1 - stays * kept)
-    return mean + fed
+    # Sum over n of whole * stays^n * x_n, with x_0 the seed and x_(n+1) = kept (x_n + fed).
+    before = (whole * rules.seed_chips + stays * kept * fed) / (1 - stays * kept)
+    return before + fed
 
 
 def _median_at_hit(
     rules: JackpotRules,
-    fed: Fraction,
+    fed: int,
     prizes: Mapping[str, Prize],
     chance: Mapping[str, Fraction],
     whole: Fraction,
 ) -> float | None:
     """Finds the median by the balance of flows past each height of the meter.
 
-    Past a height m the meter rises at rate fed times its density there; it falls past it by hits of
-    a share from above, and by whole hits, which restart it at the seed. The first determine how
-    many wagers find it above m, and a whole hit is as likely at each of them. Integrated downwards
-    on steps of equal ratio, in floating point.
+    None also where prizes are of several shares, or so common that single wagers would show.
     """
-    partial = {prize.share: chance[row] for row, prize in prizes.items() if 0 < prize.share < 1}
-    if not whole or not fed or rules.ceiling_chips is not None or rules.prizes_from == "meter":
+    often: dict[Fraction, Fraction] = {}
+    for row, prize in prizes.items():
+        if 0 < prize.share < 1:
+            often[prize.share] = often.get(prize.share, Fraction(0)) + chance[row]
+    if not fed or len(often) > 1 or not _has_closed_form(rules, whole):
         return None
-    if len(partial) > 1:
+    share, part = next(iter(often.items()), (Fraction(1, 10), Fraction(0)))
+    fall = -log(float(1 - share))  # numeric from here on
+    if fall < _FINEST_STEP or whole + part * share > _COMMONEST:
         return None
-    share, often = next(iter(partial.items()), (Fraction(1, 10), Fraction(0)))
-    seed, rate = max(1, rules.seed_chips), float(fed)  # numeric from here on
-    whole_rate, part_rate = float(whole), float(often)  # numeric from here on
-    ratio = -log(1 - float(share)) / _STEPS_A_TENTH  # numeric from here on
-    top = seed + _TAIL * rate / whole_rate
-    heights = seed * np.exp(ratio * np.arange(int(log(top / seed) / ratio), -_TAIL * 400, -1))
+    steps, seed = ceil(fall / _FINEST_STEP), max(1, rules.seed_chips)
+    rates = (float(whole / fed), float(part / fed))
+    return _median_of_flows(rates, ratio=fall / steps, steps=steps, seed=seed)
+
+
+def _median_of_flows(rates: tuple[float, float], *, ratio: float, steps: int, seed: int) -> float:
+    """Integrates the chance of a meter above each height, downwards on steps of equal ratio.
+
+    Past a height the meter rises as fast as wagers feed it; it falls past it by hits of a share
+    from above, `steps` steps at once, and by whole hits, which restart it at the seed. `rates` are
+    of whole hits and of shares, for each minor unit that the meter rises.
+    """
+    whole, part = rates
+    top = seed + _TAIL / whole
+    heights = seed * np.exp(ratio * np.arange(int(log(top / seed) / ratio), -_DEPTH, -1))
+    # Column 0 scales with the tail; column 1 is what restarts at the seed add below it.
     above = np.zeros((2, len(heights)))
+    above[0, 0] = 1 / _LARGE
     for place in range(1, len(heights)):
-        # Column 0 scales with the tail; column 1 is what restarts at the seed add below it.
-        width = (heights[place - 1] - heights[place]) / rate
+        width = heights[place - 1] - heights[place]
         for column in range(2):
             now = above[column, place - 1]
-            jump = above[column, place - 1 - _STEPS_A_TENTH] if place > _STEPS_A_TENTH else 0.0
-            falls = part_rate * (now - jump)
-            if heights[place] >= seed:
-                falls += whole_rate * now
-            else:
-                falls += whole_rate * (now - (1.0 if column else 0.0))
+            jump = above[column, place - 1 - steps] if place > steps else 0.0
+            restarts = 1.0 if column and heights[place] < seed else 0.0
+            falls = part * (now - jump) + whole * (now - restarts)
             above[column, place] = now + width * falls
-        if heights[place] >= seed and place == 1:
-            above[0, place] = 1e-30
+        if above[0, place] > _LARGE:
+            above[0] /= _LARGE
     scale = (1.0 - above[1, -1]) / above[0, -1]
-    survival = above[0] * scale + above[1]
-    return float(np.interp(0.5, survival, heights))
+    return float(np.interp(0.5, above[0] * scale + above[1], heights))
