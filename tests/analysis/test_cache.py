@@ -30,15 +30,14 @@ from croupier.analysis.figures import Choices, OutcomeRow, SideWager
 from croupier.analysis.solution import Solution, Strategy
 from croupier.houses import terms as terms_of
 from croupier.rules import Terms
+from support.caches import new_cache
 
 SUITS = terms_of("i_luv_suits")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of this test's own; what was compiled before is left where it is."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return tmp_path
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(new_cache(tmp_path)))
 
 
 def made(deals: int = 60, terms: Terms = SUITS) -> Solution:
@@ -307,12 +306,17 @@ def test_with_no_cache_nothing_is_read_and_nothing_is_kept() -> None:
     assert files() == {path} and path.read_bytes() == before
 
 
-@pytest.mark.parametrize("what", ["a folder in its place", "a file for a folder"])
-def test_where_nothing_can_be_kept_solutions_are_given_all_the_same(home: Path, what: str) -> None:
-    if what == "a file for a folder":
-        (home / "croupier").write_text("")
-    else:
-        (cache_folder() / "key.solution" / "inside").mkdir(parents=True)
+def test_where_nothing_can_be_kept_nothing_is_said() -> None:
+    (cache_folder() / "key.solution" / "inside").mkdir(parents=True)
+    save_solution("key", made())
+    assert load_solution("key", SUITS) is None
+
+
+def test_where_there_is_no_folder_to_be_had_nothing_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     save_solution("key", made())
     assert load_solution("key", SUITS) is None
 
@@ -334,7 +338,7 @@ for _ in range(100):
 """
 
 
-def test_processes_that_write_at_once_leave_whole_solutions(home: Path) -> None:
+def test_processes_that_write_at_once_leave_whole_solutions() -> None:
     kept("first", made(60))
     kept("second", made(90))
     running = [
