@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.analysis.published import Comparison
     from croupier.analysis.solution import Solution
 
-__all__ = ["analyze"]
+__all__ = ["Beside", "analyze", "jackpot_of", "solution_document", "strategies_beside"]
 
 
 @click.command(
@@ -68,14 +68,15 @@ def analyze(
         found = analyze_terms(
             terms, strategy=strategy, side=on_hand, cache=not is_fresh, stage=stage
         )
+        beside = strategies_beside(found, cache=not is_fresh) if has_all else []
     if is_json:
-        click.echo(json.dumps(solution_document(found), indent=2))
+        click.echo(json.dumps(solution_document(found) | _strategies_document(beside), indent=2))
         return
     from croupier.cli.analyze_tables import tell_solution, tell_strategies
 
     tell_solution(found, language)
-    if has_all:
-        tell_strategies(found, language, cache=not is_fresh)
+    if beside:
+        tell_strategies(beside, language)
 
 
 @contextmanager
@@ -98,6 +99,36 @@ def _working(language: str, *, is_json: bool) -> Iterator[Stage]:
             progress.update(task, completed=done, total=all_stages)
 
         yield stage
+
+
+class Beside(NamedTuple):
+    """Holds a strategy beside the best one: what it brings, and costs over that one, in antes."""
+
+    name: str
+    ev: Fraction
+    cost: Fraction
+
+
+def strategies_beside(solution: Solution, *, cache: bool) -> list[Beside]:
+    """Works out every usual strategy under a solution's terms, the best one first."""
+    from croupier.analysis.api import OPTIMAL, analyze_terms
+    from croupier.analysis.strategies import usual_strategies
+
+    terms = solution.terms
+    found = {
+        name: analyze_terms(terms, strategy=name, side=solution.side, cache=cache).ev
+        for name in (OPTIMAL, *usual_strategies(terms))
+    }
+    return [Beside(name, ev, found[OPTIMAL] - ev) for name, ev in found.items()]
+
+
+def _strategies_document(beside: list[Beside]) -> dict[str, object]:
+    if not beside:
+        return {}
+    told = [
+        {"strategy": each.name, "ev": _ratio(each.ev), "cost": _ratio(each.cost)} for each in beside
+    ]
+    return {"strategies": told}
 
 
 def _compare(game: str, language: str, *, is_json: bool) -> None:

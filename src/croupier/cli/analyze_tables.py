@@ -9,20 +9,22 @@ from functools import cache
 
 from rich.table import Table
 
-from croupier.analysis.api import OPTIMAL, analyze_terms
+from croupier.analysis.api import OPTIMAL
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
-from croupier.cli.analyze import jackpot_of
+from croupier.cli.analyze import Beside, jackpot_of
 from croupier.cli.desk import make_console
 from croupier.money import format_amount
 from croupier.rules import Terms
-from croupier.words import Words, words
+from croupier.words import Words
 
 __all__ = ["outcome_words", "tell_comparisons", "tell_solution", "tell_strategies"]
 
 
 def tell_solution(solution: Solution, language: str) -> None:
     """Shows a solution: what was asked, its figures, every outcome, and its side wagers."""
+    from croupier.words import words
+
     console, say = make_console(), words(language)
     game, strategy = solution.terms.game.key, solution.strategy.name
     console.print(say.say("analyze-head", game=game, strategy=strategy), style="bold")
@@ -123,6 +125,7 @@ def _jackpot(solution: Solution, say: Words) -> list[str]:
 
     even, mean = figures.break_even_chips, figures.mean_at_hit_chips
     lines = [
+        "",
         say.say("analyze-jackpot"),
         say.say(
             "analyze-jackpot-value",
@@ -142,23 +145,24 @@ def _jackpot(solution: Solution, say: Words) -> list[str]:
     return lines
 
 
-def tell_strategies(solution: Solution, language: str, *, cache: bool) -> None:
-    """Shows what each named strategy costs beside the best one."""
-    from croupier.analysis.strategies import usual_strategies
+def tell_strategies(beside: Sequence[Beside], language: str) -> None:
+    """Shows what each strategy costs beside the best one."""
+    from croupier.words import words
 
-    say, terms = words(language), solution.terms
-    best = analyze_terms(terms, strategy=OPTIMAL, side=solution.side, cache=cache)
+    console, say = make_console(), words(language)
     heads = ("analyze-strategy", "analyze-house-edge", "analyze-cost", "analyze-exact")
     table = _table(say, *heads)
-    for name in (OPTIMAL, *usual_strategies(terms)):
-        found = analyze_terms(terms, strategy=name, side=solution.side, cache=cache)
-        cost = best.ev - found.ev
-        table.add_row(name, _percent(say, -found.ev), _percent(say, cost), str(cost))
-    make_console().print(table)
+    for each in beside:
+        edge, cost = _percent(say, -each.ev), _percent(say, each.cost)
+        table.add_row(each.name, edge, cost, str(each.cost))
+    console.print()
+    console.print(table)
 
 
 def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
     """Shows each published figure beside the exact one."""
+    from croupier.words import words
+
     say = words(language)
     heads = ("analyze-quantity", "analyze-published", "analyze-exact", "", "analyze-source")
     table = _table(say, *heads)
@@ -176,7 +180,7 @@ def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
 
 def _table(say: Words, *heads: str) -> Table:
     table = Table(*(say.say(head) if head else "" for head in heads), show_edge=False)
-    for column in table.columns[1:]:
+    for column in table.columns:
         column.overflow = "fold"
     return table
 
