@@ -32,6 +32,8 @@ from croupier.houses import terms as terms_of
 from croupier.rules import Terms
 from support.caches import new_cache
 
+pytestmark = pytest.mark.xdist_group("solver")
+
 SUITS = terms_of("i_luv_suits")
 
 
@@ -102,7 +104,6 @@ def test_a_kept_solution_is_the_one_that_was_kept() -> None:
     assert_same(load_solution("key", SUITS), made())
 
 
-@pytest.mark.xdist_group("i_luv_suits")
 def test_an_answer_from_the_cache_is_the_one_that_solving_gives() -> None:
     fresh = analyze("i_luv_suits")
     assert len(files()) == 1
