@@ -45,10 +45,11 @@ def tell_solution(solution: Solution, language: str) -> None:
 
 def _figures(solution: Solution, say: Words) -> Table:
     table = _table(say, "analyze-figure", "analyze-value", "analyze-exact")
+    risk = -solution.ev / solution.average_wager  # both are fractions
     rows = (
         ("ev", _percent(say, solution.ev), str(solution.ev)),
         ("house-edge", _percent(say, -solution.ev), ""),
-        ("element-of-risk", _percent(say, -solution.ev / solution.average_wager), ""),
+        ("element-of-risk", _percent(say, risk), str(risk)),
         ("std-dev", _decimal(say, Fraction(solution.std_dev), 5), ""),
         ("average-wager", _decimal(say, solution.average_wager, 5), str(solution.average_wager)),
         ("deals", _count(say, solution.deals), ""),
