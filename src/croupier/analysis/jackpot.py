@@ -67,7 +67,6 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
     fixed = sum((chance[row] * prize.fixed_chips for row, prize in prizes.items()), Fraction(0))
     share = sum((chance[row] * prize.share for row, prize in prizes.items()), Fraction(0))
     whole = sum((chance[row] for row, prize in prizes.items() if prize.share == 1), Fraction(0))
-    kept = _kept_when_not_won(prizes, chance, whole)
     rules = terms.jackpot
     # As the ledger feeds the meter: in whole minor units, rounded down.
     fed = stake * rules.share.numerator // rules.share.denominator
@@ -81,7 +80,7 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
         break_even_chips=(stake - fixed) / share if share else None,
         meter_share=Fraction(fed, stake),
         house_share=(stake - fed - from_house - seeds) / stake,
-        mean_at_hit_chips=_mean_at_hit(rules, fed, kept, whole),
+        mean_at_hit_chips=_mean_at_hit(rules, fed, share, whole),
         median_at_hit_chips=_median_at_hit(rules, fed, prizes, chance, whole),
     )
 
@@ -94,33 +93,21 @@ def _prize(terms: Terms, key: str, row: str) -> Prize:
     return prize
 
 
-def _kept_when_not_won(
-    prizes: Mapping[str, Prize], chance: Mapping[str, Fraction], whole: Fraction
-) -> Fraction:
-    """Gives the part of the meter that a wager leaves on average, if it does not win all."""
-    lost = sum(
-        (chance[row] * prize.share for row, prize in prizes.items() if prize.share < 1),
-        Fraction(0),
-    )
-    return 1 - lost / (1 - whole) if whole < 1 else Fraction(1)
-
-
 def _has_closed_form(rules: JackpotRules, whole: Fraction) -> bool:
     return bool(whole) and rules.ceiling_chips is None and rules.prizes_from == "house"
 
 
-def _mean_at_hit(rules: JackpotRules, fed: int, kept: Fraction, whole: Fraction) -> Fraction | None:
-    """Sums the expected meter over the wagers at which it may be won whole.
+def _mean_at_hit(
+    rules: JackpotRules, fed: int, share: Fraction, whole: Fraction
+) -> Fraction | None:
+    """Balances what a wager adds to the meter against what it takes from it, on average.
 
-    From one wager to the next the expected meter, while not won, goes x -> kept (x + fed), a
-    straight line, so the sum over a geometric number of wagers has a closed form.
+    It adds `fed` and, where it wins the whole, a new seed; it takes `share` of what is there. As a
+    hit is as likely whatever the meter holds, the mean at a hit is the mean at any wager.
     """
     if not _has_closed_form(rules, whole):
         return None
-    stays = 1 - whole
-    # Sum over n of whole * stays^n * x_n, with x_0 the seed and x_(n+1) = kept (x_n + fed).
-    before = (whole * rules.seed_chips + stays * kept * fed) / (1 - stays * kept)
-    return before + fed
+    return (fed + whole * rules.seed_chips) / share
 
 
 def _median_at_hit(
