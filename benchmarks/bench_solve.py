@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 from measured import circumstances, publish, table
+from numpy.typing import NDArray
 
 from croupier.analysis.advise.door import advise
 from croupier.analysis.api import analyze_terms
@@ -40,6 +41,8 @@ CORES = os.cpu_count() or 1
 SWEEP = Path(__file__).with_name("sweep.cpp")
 BUILD = ("g++", "-O3", "-march=native", "-std=c++17", "-pthread")
 ROUNDS = 3
+
+Ints = NDArray[np.int64]
 
 
 class Case(NamedTuple):
@@ -114,8 +117,14 @@ def advise_warm() -> list[float]:
     return found
 
 
-def in_child(*arguments: str) -> tuple[str, float, float]:
-    """Runs Python, and gives what it wrote, its time by the clock, and its peak in MB."""
+class Child(NamedTuple):
+    told: str
+    took: Took
+    peak_mb: float
+
+
+def in_child(*arguments: str) -> Child:
+    """Runs Python, and gives what it wrote, what time it took, and its peak in memory."""
     began_s = time.perf_counter()
     child = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True)
     assert child.stdout
@@ -124,13 +133,13 @@ def in_child(*arguments: str) -> tuple[str, float, float]:
     took_s = time.perf_counter() - began_s
     child.returncode = os.waitstatus_to_exitcode(status)
     assert child.returncode == 0, f"{arguments} failed"
-    return told, took_s, used.ru_maxrss / 1024
+    return Child(told, Took(used.ru_utime + used.ru_stime, took_s), used.ru_maxrss / 1024)
 
 
 # The sweep.
 
 
-def sampled(counts: Counts, sample: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def sampled(counts: Counts, sample: int) -> Ints:
     """Evenly spaced places in the list of hands."""
     return (np.arange(sample) * 2 + 1) * len(counts.hands) // (2 * sample)
 
@@ -148,9 +157,7 @@ def house_hand(counts: Counts, place: int) -> list[int]:
     return [HOUSE_CARD[card] for card in row]
 
 
-def sweep(
-    program: Path, case: Case, counts: Counts, *, threads: int
-) -> tuple[Took, np.ndarray[tuple[int, ...], np.dtype[np.int64]]]:
+def sweep(program: Path, case: Case, counts: Counts, *, threads: int) -> tuple[Took, Ints]:
     """Gives the time for all hands, and the counts of those sampled."""
     places = sampled(counts, case.sample)
     hands = "\n".join(" ".join(map(str, house_hand(counts, place))) for place in places)
@@ -163,9 +170,7 @@ def sweep(
     return Took(core_s * scale, clock_s * scale), found
 
 
-def compare(
-    case: Case, counts: Counts, found: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
-) -> int:
+def compare(case: Case, counts: Counts, found: Ints) -> int:
     """Holds the sweep's counts against ours; gives how many agree, which is all."""
     places, qualifier = sampled(counts, case.sample), case.terms().rules.qualifier_rank
     plays = (counts.rank[places] >= qualifier)[:, None]
@@ -183,7 +188,7 @@ def compare(
     return sum(part.size for part in swept)
 
 
-def compare_pairs(case: Case, counts: Counts, swept: list[np.ndarray]) -> int:  # type: ignore[type-arg]
+def compare_pairs(case: Case, counts: Counts, swept: list[Ints]) -> int:
     bought, agreed = exchange_for(case.terms()).bought, 0
     for row, place in enumerate(sampled(counts, case.sample)):
         held = set(house_hand(counts, place))
@@ -206,8 +211,7 @@ def compare_pairs(case: Case, counts: Counts, swept: list[np.ndarray]) -> int:  
 
 
 def race(program: Path, case: Case) -> tuple[list[str], dict[str, object], int]:
-    told, _, _ = in_child(__file__, "warm", str(CASES.index(case)))
-    answer = json.loads(told)
+    answer = json.loads(in_child(__file__, "warm", str(CASES.index(case))).told)
     ours = Took(min(t[0] for t in answer["times"]), min(t[1] for t in answer["times"]))
     counts = counts_for(case.terms())
     alone, found = sweep(program, case, counts, threads=1)
@@ -231,11 +235,14 @@ def first_answer(case: Case) -> list[str]:
     if case.purchase:
         asked += ["--rule", f"purchase={case.purchase}"]
     in_child(*asked)  # compiles what was not compiled yet, and keeps the solution
-    fresh, took_s, peak_mb = in_child(*asked, "--no-cache")
-    kept, kept_s, kept_mb = in_child(*asked)
-    assert json.loads(fresh)["ev"] == json.loads(kept)["ev"]
-    ev = Fraction(json.loads(fresh)["ev"])
-    figures = [f"{took_s:.2f}", f"{peak_mb:,.0f}", f"{kept_s:.2f}", f"{kept_mb:,.0f}"]
+    fresh, kept = in_child(*asked, "--no-cache"), in_child(*asked)
+    ev = Fraction(json.loads(fresh.told)["ev"])
+    assert ev == Fraction(json.loads(kept.told)["ev"])
+    figures = [
+        f"{cell:,.{digits}f}"
+        for child in (fresh, kept)
+        for cell, digits in ((child.took.core_s, 2), (child.took.clock_s, 2), (child.peak_mb, 0))
+    ]
     return [case.name, *figures, f"{ev} = {float(ev):+.6f}"]
 
 
@@ -251,7 +258,7 @@ def main() -> None:
     assert purchases_are_known()
     agreed = sum(count for _, _, count in raced)
     again = [[case.name, f"{1000 * raced[k][1]['again_s']:.0f}"] for k, case in enumerate(CASES)]
-    told = json.loads(in_child(__file__, "advise")[0])
+    told = json.loads(in_child(__file__, "advise").told)
     advised = [
         [f"{game} {purchase}".strip(), f"{took_ms:.2f}"]
         for (game, purchase, *_), took_ms in zip(HANDS_TO_ADVISE, told, strict=True)
@@ -277,8 +284,9 @@ def report(
     race_head = ["game, purchase", "s of one core", "s by the clock", "C++, s of one core",
                  f"C++, s by the clock, {CORES} threads", "quicker, core", "quicker, clock",
                  "hands sampled"]  # fmt: skip
-    first_head = ["game, purchase", "first answer, s", "peak MB", "from the cache, s",
-                  "then peak MB", "value to the player, per ante"]  # fmt: skip
+    first_head = ["game, purchase", "afresh, s of one core", "s by the clock", "peak MB",
+                  "from the cache, s of one core", "s by the clock", "peak MB",
+                  "value to the player, per ante"]  # fmt: skip
     return "\n\n".join(
         [
             circumstances(COMMAND, "numpy", "numba"),

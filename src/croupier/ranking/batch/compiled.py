@@ -54,7 +54,7 @@ def _digest(sources: Mapping[str, bytes]) -> str:
 
 def _cache_root() -> Path:
     root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(root) / "croupier" / "kernels"
+    return Path(root).joinpath("croupier", "kernels")
 
 
 def _is_writable(folder: Path) -> bool:
@@ -75,13 +75,13 @@ _SOURCES = _sources()
 SOURCES_DIGEST = _digest(_SOURCES)
 """Digest of all kernel sources and of what compiles them."""
 
-CACHE_DIR = _cache_root() / SOURCES_DIGEST[:20]
+CACHE_DIR = _cache_root().joinpath(SOURCES_DIGEST[:20])
 """Where compiled kernels are kept between runs."""
 
 THREADS = max(1, min(8, os.cpu_count() or 1))
 """Threads a kernel is spread over; each runs without the GIL."""
 
-_KEPT = {str(_PACKAGE / place) for place in _SOURCES} if _is_writable(CACHE_DIR) else set()
+_KEPT = {str(_PACKAGE.joinpath(place)) for place in _SOURCES} if _is_writable(CACHE_DIR) else set()
 
 
 def kernel(function: _F) -> _F:
