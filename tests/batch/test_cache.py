@@ -96,24 +96,28 @@ def test_the_kernels_of_others_keep_their_place(copy: Copy) -> None:
     assert copy.run(code + TELLING) == "20 1"
 
 
-def test_old_folders_go_when_a_new_one_comes(copy: Copy) -> None:
-    root = copy.cache / "croupier" / "kernels"
+@pytest.mark.parametrize("used", ["new", "old-11"])
+def test_old_folders_go_but_never_the_one_in_use(used: str, tmp_path: Path) -> None:
     for age in range(12):
-        (root / f"old-{age:02}").mkdir(parents=True)
-        os.utime(root / f"old-{age:02}", (10**9 - age, 10**9 - age))
-    copy.run()
-    names = {folder.name for folder in copy.folders()}
-    newest = {f"old-{age:02}" for age in range(compiled._FOLDERS_KEPT - 1)}
-    assert len(names) == compiled._FOLDERS_KEPT and newest <= names
+        (tmp_path / f"old-{age:02}").mkdir()
+        os.utime(tmp_path / f"old-{age:02}", (10**9 - age, 10**9 - age))
+    assert compiled._is_writable(tmp_path / used)
+    left = {path.name for path in tmp_path.iterdir()}
+    others = compiled._FOLDERS_KEPT - (used == "new")
+    assert left == {used} | {f"old-{age:02}" for age in range(others)}
+
+
+def test_a_folder_that_cannot_be_made_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "no folder").write_text("")
+    assert not compiled._is_writable(tmp_path / "no folder" / "new")
 
 
 def test_every_file_with_a_kernel_is_in_the_digest() -> None:
     root = Path(croupier.__file__).parent
-    marks = ("@kernel", "compiled import")
     holding = {
         path.relative_to(root).as_posix()
         for path in root.rglob("*.py")
-        if any(mark in path.read_text("utf-8") for mark in marks)
+        if "@kernel" in path.read_text("utf-8")
     }
     assert holding and holding <= set(compiled._SOURCES)
     texts = dict(compiled._SOURCES)

@@ -50,10 +50,9 @@ def check_hands(hands: U8) -> None:
 
 def _ragged(cards: ArrayLike, size: int) -> Refused:
     """Finds the row that is not as long as it should be."""
-    if isinstance(cards, Sequence):
-        for row, hand in enumerate(cards):
-            if isinstance(hand, Sequence) and len(hand) != size:
-                return Refused("wrong-number-of-cards", expected=size, found=len(hand), row=row)
+    for row, hand in enumerate(cards if isinstance(cards, Sequence) else ()):
+        if isinstance(hand, Sequence) and len(hand) != size:
+            return Refused("wrong-number-of-cards", expected=size, found=len(hand), row=row)
     return Refused("not-rows-of-cards", shape="uneven", accepted=f"(n, {size})")
 
 
