@@ -28,7 +28,7 @@ from croupier.games import games
 from croupier.houses import terms
 from croupier.money import format_amount
 from croupier.words import LANGUAGES, Words
-from support.caches import new_cache
+from support.caches import answers_of
 
 pytestmark = pytest.mark.xdist_group("solver")
 
@@ -40,8 +40,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture(scope="session")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One cache for all these tests: what one of them has solved the next one finds."""
-    return new_cache(tmp_path_factory.mktemp("answers"))
+    return answers_of(tmp_path_factory)
 
 
 @pytest.fixture(autouse=True)
