@@ -23,9 +23,9 @@ class Refused(Exception):
         return self.code.replace("-", " ") + (f": {told}" if told else "")
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Refused)
-            and (self.code, self.details) == (other.code, other.details)
+        return isinstance(other, Refused) and (self.code, self.details) == (
+            other.code,
+            other.details,
         )
 
     def __hash__(self) -> int:

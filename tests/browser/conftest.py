@@ -17,11 +17,13 @@ Enter = Callable[..., Guest]
 
 WIDE = {"width": 1440, "height": 900}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
-# Playwright's own fixtures live as long as the session, and its loop with them; no other test
-# could run a loop of its own in that time.
 
 
-@pytest.fixture(scope="package")
+# Playwright runs an event loop of its own for as long as it is open, and while it does no other
+# test can run one: so it is closed after each file, where its own fixtures stay for the session.
+
+
+@pytest.fixture(scope="module")
 def chromium(browser_type_launch_args: dict[str, object]) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**browser_type_launch_args)  # type: ignore[arg-type]
@@ -29,7 +31,7 @@ def chromium(browser_type_launch_args: dict[str, object]) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served = Served(tmp_path_factory.mktemp("house"))
     served.start()

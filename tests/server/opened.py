@@ -11,6 +11,7 @@ import hashlib
 import random
 import socket
 from collections.abc import AsyncIterator, Iterable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -94,9 +95,11 @@ class Opened:
 
     async def until_quiet(self) -> None:
         """Waits until every client has seen the newest state of every table that it watches."""
+        for table in self.hub.tables():
+            await table.tick()
         for client in self._clients:
             if client.closed is None:
-                await client.until(lambda client=client: self._is_up_to_date(client))  # type: ignore[misc]
+                await client.until(partial(self._is_up_to_date, client))
 
     def _is_up_to_date(self, client: Client) -> bool:
         return all(

@@ -12,6 +12,7 @@ from croupier.errors import Refused
 from croupier.server.app import WEB_DIST
 from croupier.server.house import default_settings, open_hub
 from croupier.server.hub import Hub
+from croupier.server.schema import schema_text
 from croupier.table.limits import TABLES_MAX
 from server.opened import TABLES, Opened, open_house
 from table.desk import setting_of
@@ -37,6 +38,12 @@ async def ask(house: Opened, path: str, method: str = "GET") -> http.client.HTTP
 async def test_the_house_says_that_it_is_well(house: Opened) -> None:
     response = await ask(house, "/healthz")
     assert (response.status, response.body) == (200, b'{"ok":true}')  # type: ignore[attr-defined]
+
+
+async def test_the_house_tells_its_protocol(house: Opened) -> None:
+    response = await ask(house, "/api/schema.json")
+    assert response.status == 200
+    assert response.body.decode() == schema_text()  # type: ignore[attr-defined]
 
 
 async def test_every_answer_carries_the_headers_that_guard_the_page(house: Opened) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import cast
 
 import pytest
@@ -214,6 +215,10 @@ async def test_TAB_6_every_command_is_refused_out_of_its_phase(house: Opened) ->
         await house.until_quiet()
 
 
+def has_more(client: Client, seen: int) -> bool:
+    return len(client.frames) > seen
+
+
 async def test_nothing_is_possible_before_hello(house: Opened) -> None:
     client = await house.call()
     before = house.picture()
@@ -225,7 +230,7 @@ async def test_nothing_is_possible_before_hello(house: Opened) -> None:
     ):
         seen = len(client.frames)
         await client.send(kind, **fields)
-        await client.until(lambda seen=seen: len(client.frames) > seen)  # type: ignore[misc]
+        await client.until(partial(has_more, client, seen))
         assert json.loads(client.frames[-1])["code"] == "hello-first"
     assert house.picture() == before
     assert not house.tokens

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+from croupier.houses import terms
 from croupier.server import connection
 from croupier.server.limits import HAPPENED_MAX
 from server.opened import TABLES, Opened, open_house
 from support.wire import Client, Message
+from table.desk import setting_of
 
 pytestmark = pytest.mark.anyio
 
@@ -145,7 +149,7 @@ async def test_a_stopped_table_is_told_in_the_lobby_and_at_the_table(
     assert (refusal["code"], house.table(T).is_broken) == ("house-fault", True)
     assert "promise" not in json.dumps(refusal), "our own words are not for the player"
     await onlooker.until(lambda: line(onlooker, T)["phase"] == "stopped")
-    await player.until(lambda: "table.stopped/1" in tables(player)[-1]["happened"])  # type: ignore[operator]
+    await player.until(lambda: tables(player)[-1]["happened"] == ["table.stopped/1"])
     refusal = await player.refused("withdraw", table=T, spot=1)
     assert refusal["code"] == "table-stopped"
     await other.do("place", table="cyber-poker-1", spot=1, stakes={"ante": 500})
@@ -164,7 +168,19 @@ async def test_CYB_5_the_meter_is_shown_live(house: Opened) -> None:
     shown = player.views[table]["meter_chips"]
     assert shown == house.store.balance("jackpot:caribbean") > meter
     await onlooker.until(lambda: line(onlooker, table)["meter_chips"] == shown)
-    assert player.views[T]["meter_chips"] is None if T in player.views else True
+
+
+async def test_CYB_5_tables_that_share_a_meter_show_it_alike_in_the_lobby() -> None:
+    settings = [setting_of("cyber_poker", table=f"cyber-{number}") for number in (1, 2)]
+    async with open_house("memory://", settings) as house:
+        player, onlooker = await house.seat("cyber-1", 1), await house.enter()
+        stakes = {"ante": 500, "jackpot": 100}
+        await player.do("place", table="cyber-1", spot=1, stakes=stakes)
+        await player.do("ready", table="cyber-1")
+        await house.until_quiet()
+        shown = player.views["cyber-1"]["meter_chips"]
+        await onlooker.until(lambda: line(onlooker, "cyber-1")["meter_chips"] == shown)
+        assert line(onlooker, "cyber-2")["meter_chips"] == shown
 
 
 async def test_TAB_3_who_is_disconnected_keeps_cards_wagers_and_clock(house: Opened) -> None:
@@ -226,3 +242,29 @@ async def test_an_unforeseen_fault_ends_one_conversation_only(
     assert "a fault of ours" in caplog.text
     await asyncio.sleep(0)
     await ben.do("place", table=T, spot=2, stakes={"ante": 500})
+
+
+async def test_TAB_4_terms_are_told_again_when_new_ones_come_into_force(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+    table = "cyber-poker-1"
+    old = setting_of("cyber_poker")
+    new = replace(old, house=replace(old.house, terms=terms("cyber_poker", rules={"raise": "1"})))
+    async with open_house(database, [old]) as house:
+        client = await house.seat(table, 1, "ann")
+        await client.do("place", table=table, spot=1, stakes={"ante": 500})
+        await client.do("ready", table=table)
+        token = client.token
+        await house.until_quiet()
+    async with open_house(database, [new]) as house:
+        client = await house.enter("ann-again", token=token)
+        await client.watch(table)
+        assert client.terms[table]["digest"] == old.digest, "the round was committed to these"
+        await client.do("play", table=table, spot=1, verb="raise", raised=2)
+        await client.do("ready", table=table)
+        await client.until(lambda: client.terms[table]["digest"] == new.digest)
+        await house.until_quiet()
+        view = client.views[table]
+        assert cast(Message, view["proof"])["terms_digest"] == new.digest
+        kinds = [json.loads(frame)["type"] for frame in client.frames]
+        assert kinds.count("terms") == 2
+        house.check_books()

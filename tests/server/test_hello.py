@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.errors import Refused
 from croupier.ledger import Reason, player_account
 from croupier.server import accounts, connection
 from croupier.server.limits import GUEST_GRANT_CHIPS
@@ -129,3 +130,22 @@ async def test_every_connection_of_a_player_hears_of_his_account(house: Opened) 
     await client.until(lambda: client.account_chips == GUEST_GRANT_CHIPS)
     await house.until_quiet()
     assert not any('"account"' in frame for frame in stranger.frames)
+
+
+async def test_an_account_that_cannot_be_read_now_is_told_with_its_next_move(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await house.seat(T, 1, chips=1_000)
+    await client.until(lambda: client.account_chips == GUEST_GRANT_CHIPS - 1_000)
+
+    def busy(account: str) -> int:
+        raise Refused("busy", reason="locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.store, "balance", busy)
+        await client.do("buy_in", table=T, amount=2_000)
+        await house.until_quiet()
+        await client.watch(T)  # The writer has gone on, so it has tried by now.
+    assert client.account_chips == GUEST_GRANT_CHIPS - 1_000
+    await client.do("buy_in", table=T, amount=3_000)
+    await client.until(lambda: client.account_chips == GUEST_GRANT_CHIPS - 6_000)

@@ -252,7 +252,8 @@ def check_views(scene: Scene, states: list[TableState]) -> None:
                 }
                 for spot, hand in state.round.hands.items():
                     assert staked[spot] == hand.stakes
-            assert cast(Message, bot.view["you"])["chips"] >= state.chips.get(player, 0)  # type: ignore[operator]
+            you = cast(Message, bot.view["you"])
+            assert cast(int, you["chips"]) >= state.chips.get(player, 0)
 
 
 @pytest.mark.parametrize("shift", range(len(TABLES)))

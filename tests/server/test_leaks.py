@@ -1,4 +1,4 @@
-"""ILS-9, BUGS 6: no frame tells anyone a card, a secret or a token that he may not know then."""
+"""ILS-9: no frame tells anyone a card, a secret or a token that he may not know then."""
 
 from __future__ import annotations
 

@@ -100,6 +100,7 @@ class Desk:
     async def do(self, command: Command, id: str | None = None) -> bool:
         """Carries a command out and checks books and log after it."""
         is_new = await self.table.do(command, command_id=id or self.new_id())
+        await self.table.tick()  # The dealer's own steps are done when it is our turn again.
         self.check()
         return is_new
 

@@ -9,13 +9,17 @@ from collections.abc import Callable
 import pytest
 
 from croupier.errors import Broken, Refused
-from croupier.round import Phase
+from croupier.round import Line, Phase, Settled
 from croupier.round.commands import Choose, Void
+from croupier.rules import Facts, Outcome
 from croupier.store import MemoryStore, Store, StoredEvent
 from croupier.store.port import Batch
 from croupier.table import live
 from croupier.table.commands import BuyIn, CashOut, Lay, Ready, Sit
+from croupier.table.decide import decide
 from croupier.table.limits import DECIDE_ATTEMPTS, STEPS_MAX
+from croupier.table.money import transfers_of
+from croupier.table.state import TableState
 from table.books import check_books
 from table.desk import Desk, setting_of
 from table.stores import BUSY, DAMAGED, OVERTAKEN, FaultyStore, SlowStore
@@ -64,7 +68,9 @@ async def test_a_refusal_that_nobody_waits_for_is_harmless() -> None:
     second.cancel()
     store.let_through()
     assert await first
+    await desk.table.tick()
     desk.check()
+    assert desk.state.spots == {1: "ann"}
 
 
 async def test_a_busy_store_refuses_the_command_and_nothing_has_changed() -> None:
@@ -154,8 +160,8 @@ async def test_a_fault_in_the_dealers_own_step_stops_the_table(
     with monkeypatch.context() as patch:
         patch.setattr(live, "next_step", stumbles)
         assert await desk.table.do(Ready("ann"), command_id="ann:1"), "she was obeyed"
+    await desk.table.tick()
     assert desk.is_broken()
-    assert not await desk.table.tick()
     await desk.restart()
     assert desk.now() is Phase.DECISION, "its log is whole, and opened anew it goes on"
 
@@ -170,6 +176,21 @@ async def test_a_log_that_cannot_be_read_stops_the_table_and_not_the_house() -> 
     assert not other.is_broken()
 
 
+async def test_nothing_is_asked_of_a_round_before_the_first_is_opened() -> None:
+    setting = setting_of("cyber_poker")
+    with pytest.raises(Refused, match="table not open"):
+        decide(setting, TableState(table=setting.table), Void("why"), 0)
+
+
+async def test_a_stake_that_comes_back_in_part_is_our_fault() -> None:
+    desk = await opened(MemoryStore())
+    await desk.deal("ann")
+    facts = Facts(Outcome.TIE, 2, False, "pair", ())
+    settled = Settled(1, "ann", facts, (Line("ante", 500, "-1/2", 250),))
+    with pytest.raises(Broken, match="cannot come back in part"):
+        transfers_of(desk.setting.terms, desk.state, settled, 0)
+
+
 async def test_a_closed_table_does_nothing_any_more() -> None:
     desk = await opened(MemoryStore())
     await desk.seat("ann", 1)
@@ -179,7 +200,7 @@ async def test_a_closed_table_does_nothing_any_more() -> None:
     assert refused.code == "busy"
     desk.now_ms += 10**6
     before = desk.state
-    assert await desk.table.tick()
+    await desk.table.tick()
     assert desk.state == before
 
 

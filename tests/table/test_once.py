@@ -1,4 +1,4 @@
-"""A command carries an id: sent twice, it acts once (STYLE of any cash desk: pay once)."""
+"""A command carries an id: sent twice, it acts once, as at any cash desk."""
 
 from __future__ import annotations
 

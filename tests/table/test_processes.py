@@ -1,4 +1,4 @@
-"""Two processes may deal one table: the log's key is the only lock between them (DESIGN 6)."""
+"""Two processes may deal one table: the log's key is the only lock between them."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ async def test_two_processes_take_turns_at_one_table(store: Store) -> None:
     await one.table.do(Sit("ann", "Ann", 3), command_id="a1")
     await other.lay("ben", 2, {"ante": 500, "jackpot": 100})
     await one.table.do(Ready("ben"), command_id="b3")
+    await one.table.tick()
     assert one.now() is Phase.DECISION
     await other.table.do(Choose("ben", 2, 2), command_id="b4")
+    await other.table.tick()
     assert other.now() is Phase.SETTLED
     await one.pass_time(10**6)
     assert one.round.number == 2

@@ -141,6 +141,37 @@ async def test_chips_are_bought_on_a_spot(open_desk: Opener) -> None:
     assert refused.code == "not-seated"
 
 
+async def test_a_free_spot_is_taken_while_others_play_and_bets_in_the_next_round(
+    open_desk: Opener,
+) -> None:
+    desk = await open_desk("cyber_poker")
+    await desk.deal("ann", "ben")
+    await desk.seat("cat", 3)
+    refused = await desk.refused(Lay("cat", 3, {"ante": 500}))
+    assert refused.code == "not-now"
+    await desk.do(Choose("ann", 1, 0))
+    await desk.do(Choose("ben", 2, 0))
+    await desk.run_out()
+    await desk.lay("cat", 3)
+    assert set(desk.round.hands) == {3}
+
+
+async def test_a_hand_is_settled_to_its_player_though_he_has_left_and_another_sits_there(
+    open_desk: Opener,
+) -> None:
+    desk = await open_desk("cyber_poker")
+    await desk.deal("ann", "ben")
+    await desk.do(Stand("ann", 1))
+    await desk.do(Choose("ann", 1, 2))
+    await desk.do(Choose("ben", 2, 0))
+    returned = sum(line.returned_chips for line in desk.hand(1).lines)
+    assert desk.chips("ann") == 100_000 - 1_500 + returned
+    await desk.run_out()
+    await desk.seat("cat", 1)
+    await desk.do(CashOut("ann"))
+    assert desk.account("ann") == 1_000_000 - 1_500 + returned
+
+
 async def test_a_spot_is_kept_through_a_voided_round(open_desk: Opener) -> None:
     desk = await open_desk("cyber_poker")
     await desk.deal("ann", "ben")

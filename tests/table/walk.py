@@ -72,6 +72,7 @@ class Walk:
             assert before == (desk.state, desk.store.balances())
         else:
             self.sent = [*self.sent[-20:], (command, command_id)]
+        await desk.table.tick()
         desk.check()
 
     async def _again(self, command: Command, command_id: str) -> None:

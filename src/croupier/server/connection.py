@@ -60,9 +60,11 @@ class Connection:
         self._player: Player | None = None
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
+        self._account_changed = False
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
+        self._told_terms: dict[str, str] = {}
         self._wake = asyncio.Event()
         self._allowance = float(COMMANDS_BURST)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
@@ -211,7 +213,7 @@ class Connection:
         await table.do(command, command_id=f"{player.id}:{message.id}", reply=fingerprint)
         self._answer(wire.Done(message.id))
         if isinstance(message, wire.BuyIn | wire.CashOut):
-            self._hub.tell_account(player.id, await self._account_chips(player))
+            self._hub.tell_account(player.id)
 
     async def _account_chips(self, player: Player) -> int:
         account = player_account(player.id)
@@ -229,7 +231,7 @@ class Connection:
             self._watched[name] = watcher
             table.watch(watcher)
             self._hub.watching[name] += 1
-        self._answer(self._hub.terms_message(name))
+        self._told_terms.pop(name, None)
         self._table_moved(name, ())
 
     def _unwatch(self, name: str) -> None:
@@ -263,9 +265,9 @@ class Connection:
         self._lobby_changed = True
         self._wake.set()
 
-    def _account_moved(self, account_chips: int) -> None:
-        with suppress(Closing):
-            self._answer(wire.Account(account_chips))
+    def _account_moved(self) -> None:
+        self._account_changed = True
+        self._wake.set()
 
     async def _write(self) -> None:
         while True:
@@ -273,14 +275,34 @@ class Connection:
             self._wake.clear()
             while self._answers:
                 await self._send(self._answers.popleft())
+            if self._account_changed and self._player is not None:
+                self._account_changed = False
+                await self._tell_account(self._player)
             # Who watches a table does not look at the lobby; he gets it when he turns away.
             if self._lobby_changed and not (self._watched and self._has_lobby):
                 self._lobby_changed, self._has_lobby = False, True
                 await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):
-                happened = tuple(self._changed.pop(name, ()))
-                player = self._player.id if self._player is not None else ""
-                await self._send(_ENCODE(self._hub.table_message(name, player, happened)))
+                await self._show(name)
+
+    async def _tell_account(self, player: Player) -> None:
+        # Read now, and not when it moved: so what is told last is what is there last.
+        try:
+            account_chips = await self._account_chips(player)
+        except Refused:  # The store is busy; what the account holds is told with its next move.
+            self._account_changed = True
+        else:
+            await self._send(_ENCODE(wire.Account(account_chips)))
+
+    async def _show(self, name: str) -> None:
+        digest = self._hub.table(name).setting.digest
+        if self._told_terms.get(name) != digest:
+            self._told_terms[name] = digest
+            await self._send(_ENCODE(self._hub.terms_message(name)))
+        happened = self._changed.pop(name, None)
+        if happened is not None:  # Else it is watched no more.
+            player = self._player.id if self._player is not None else ""
+            await self._send(_ENCODE(self._hub.table_message(name, player, tuple(happened))))
 
     async def _send(self, frame: bytes) -> None:
         try:

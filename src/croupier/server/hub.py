@@ -14,6 +14,7 @@ import msgspec
 from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
+from croupier.server.absences import Absences
 from croupier.server.limits import LOBBY_EVERY_MS
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
@@ -29,7 +30,7 @@ TIMEOUT_POLICY = "fold_unless_certain"
 """The policy in force when a player does not answer in time, shown at every table (TAB-2)."""
 
 
-AccountWatcher = Callable[[int], None]
+AccountWatcher = Callable[[], None]
 LobbyWatcher = Callable[[], None]
 
 
@@ -58,6 +59,7 @@ class Hub:
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
+        self._absences = Absences(self._tables)
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
@@ -65,11 +67,14 @@ class Hub:
             await table.open()
             self._lines[name] = _lobby_table(table)
             table.watch(partial(self._table_changed, name))
+            for player in set(table.state.spots.values()):
+                self._absences.begin(player)
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
+        await self._absences.close()
         for table in self._tables.values():
             await table.close()
         self.store.close()
@@ -92,21 +97,26 @@ class Hub:
         """Notes a connection of a player; `watcher` is told when his account moves."""
         is_new = player not in self._online
         self._online.setdefault(player, set()).add(watcher)
+        self._absences.end(player)
         if is_new:
             self._tell_tables_of(player)
 
     def went_offline(self, player: str, watcher: AccountWatcher) -> None:
-        """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3)."""
+        """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3).
+
+        His spots are kept for him too, for a while.
+        """
         watchers = self._online.get(player, set())
         watchers.discard(watcher)
         if not watchers:
             self._online.pop(player, None)
+            self._absences.begin(player)
             self._tell_tables_of(player)
 
-    def tell_account(self, player: str, account_chips: int) -> None:
-        """Tells every connection of a player what his account holds."""
+    def tell_account(self, player: str) -> None:
+        """Tells every connection of a player that his account has moved."""
         for watcher in tuple(self._online.get(player, ())):
-            watcher(account_chips)
+            watcher()
 
     def enter_lobby(self, watcher: LobbyWatcher) -> None:
         """Tells a watcher from now on when a line of the lobby changes."""
@@ -139,7 +149,9 @@ class Hub:
     def lobby_frame(self) -> bytes:
         """Describes every table in a line, encoded once for all who ask before the next change."""
         if self._lobby_frame is None:
-            self._lobby_frame = msgspec.json.encode(Lobby(tuple(self._lines.values())))
+            # All lines are written anew: tables may share a meter.
+            lines = tuple(map(_lobby_table, self._tables.values()))
+            self._lobby_frame = msgspec.json.encode(Lobby(lines))
         return self._lobby_frame
 
     def has_chips(self, player: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "AWAY_LIMIT_S",
     "COMMANDS_BURST",
     "COMMANDS_PER_SECOND",
     "CONNECTIONS_MAX",
@@ -63,3 +64,6 @@ HAPPENED_MAX = 128
 
 LOBBY_EVERY_MS = 250
 """Changes of the lobby within this time are told together."""
+
+AWAY_LIMIT_S = 15 * 60
+"""How long the spots of a player without a socket are kept for him."""

@@ -199,7 +199,7 @@ class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lobby(Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
-    """Lists the tables; sent after `welcome`, and when a line changes while no table is watched."""
+    """Lists the tables: after `welcome`, and when a line has changed and no table is watched."""
 
     tables: tuple[LobbyTable, ...]
 
@@ -221,7 +221,7 @@ class WagerTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
-    """Tells everything posted at a table, once, before its state.
+    """Tells everything posted at a table: before its first view, and again if ever it changes.
 
     `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
     """

@@ -73,6 +73,7 @@ def sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
         max_overflow=0,
         pool_timeout=LOCK_TIMEOUT_MS / 1000,
         connect_args={"check_same_thread": False, "uri": True},
+        hide_parameters=True,  # an error must not carry secrets and cards into a log
     )
     begin = "BEGIN IMMEDIATE" if is_writer else "BEGIN"
 

@@ -81,9 +81,9 @@ def reopen(setting: Setting, state: TableState, now_ms: int) -> tuple[Event, ...
 
 def _is_time(state: TableState, chance: Chance) -> bool:
     """Tells whether a window has run out, or everybody with a hand is ready."""
-    if state.window is None:
-        return False
-    return chance.now_ms >= state.window.deadline_ms or set(bettors(state)) <= state.ready
+    return _ran_out(state, chance) or (
+        state.window is not None and set(bettors(state)) <= state.ready
+    )
 
 
 def _ran_out(state: TableState, chance: Chance) -> bool:

@@ -66,7 +66,7 @@ class LiveTable:
         self._mailbox = asyncio.Lock()
         self._watchers: set[Watcher] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self._running: set[asyncio.Task[bool]] = set()
+        self._running: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
     @property
@@ -104,21 +104,23 @@ class LiveTable:
     async def do(self, command: Command, *, command_id: str, reply: bytes = b"") -> bool:
         """Carries out a player's command; False when it had been carried out before.
 
-        Whoever goes away while he waits stops nothing. `reply` is kept with the command, so that
-        another one under the same id is told from the same one sent again.
+        Answers once it is committed; the dealer's steps that follow from it are taken after that,
+        before the next command. Whoever goes away while he waits stops nothing. `reply` is kept
+        with the command, so that another one under the same id is told from the same sent again.
 
         Raises:
             Refused: with the reason; nothing has changed.
             Broken: when a promise of ours does not hold; the table has stopped.
         """
-        return await asyncio.shield(self._start(self._do(command, command_id, reply)))
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._start(self._do(command, command_id, reply, answer))
+        return await answer
 
-    async def tick(self) -> bool:
+    async def tick(self) -> None:
         """Lets the dealer take every step that is due by now, as the alarm does by itself."""
         async with self._mailbox:
             if not self.is_broken and not self._is_closed:
                 await self._deal_on()
-        return not self.is_broken
 
     async def close(self) -> None:
         """Stops the clock; the log holds everything that is needed to go on."""
@@ -126,31 +128,37 @@ class LiveTable:
             self._is_closed = True
             if self._alarm is not None:
                 self._alarm.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        if self._running:
+            await asyncio.wait(self._running)
 
-    def _start(self, work: Coroutine[None, None, bool]) -> asyncio.Task[bool]:
+    def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(work)
         self._running.add(task)
-        task.add_done_callback(self._ended)
-        return task
+        task.add_done_callback(self._running.discard)
 
-    def _ended(self, task: asyncio.Task[bool]) -> None:
-        self._running.discard(task)
-        if not task.cancelled():
-            task.exception()  # Whoever waits for it hears of it; he may have gone away.
-
-    async def _do(self, command: Command, command_id: str, reply: bytes) -> bool:
+    async def _do(
+        self, command: Command, command_id: str, reply: bytes, answer: asyncio.Future[bool]
+    ) -> None:
         async with self._mailbox:
-            self._must_be_open()
-            if self._ran_out():
-                # Late is late, even when the alarm has not been heard yet.
-                await self._deal_on()
-                self._must_be_open()
-            with self._stopping_if_broken():
-                is_new = await self._carry_out(command, command_id, reply)
+            try:
+                is_new = await self._obey(command, command_id, reply)
+            except (Refused, Broken) as error:
+                if not answer.done():
+                    answer.set_exception(error)
+                return
+            if not answer.done():
+                answer.set_result(is_new)
             if is_new:
                 await self._deal_on()
-            return is_new
+
+    async def _obey(self, command: Command, command_id: str, reply: bytes) -> bool:
+        self._must_be_open()
+        if self._ran_out():
+            # Late is late, even when the alarm has not been heard yet.
+            await self._deal_on()
+            self._must_be_open()
+        with self._stopping_if_broken():
+            return await self._carry_out(command, command_id, reply)
 
     async def _carry_out(self, command: Command, command_id: str, reply: bytes) -> bool:
         try:

@@ -164,7 +164,7 @@ export interface Welcome {
   now_ms: number;
 }
 /**
- * Lists the tables; sent after `welcome`, and when a line changes while no table is watched.
+ * Lists the tables: after `welcome`, and when a line has changed and no table is watched.
  */
 export interface Lobby {
   type: "lobby";
@@ -187,7 +187,7 @@ export interface LobbyTable {
   meter_chips: number | null;
 }
 /**
- * Tells everything posted at a table, once, before its state.
+ * Tells everything posted at a table: before its first view, and again if ever it changes.
  *
  * `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
  */
