@@ -18,6 +18,7 @@ import croupier
 from cli.conftest import Run
 from cli.test_main import COUNTING
 from croupier.analysis.api import analyze
+from croupier.analysis.cache import code_digest
 from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.published import published
 from croupier.analysis.solution import Solution
@@ -395,6 +396,7 @@ def python(answers: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("arguments", [["--json"], ["--lang", "fr"]])
 def test_an_answer_from_the_cache_loads_no_compiler(answers: Path, arguments: list[str]) -> None:
+    code_digest.cache_clear()  # whoever edits a source while tests run would see them fail
     analyze("i_luv_suits")
     shown = python(answers, "analyze", "i_luv_suits", *arguments)
     loaded = set(shown.stderr.split())
