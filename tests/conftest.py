@@ -48,6 +48,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: Sequence[pytest.
     if os.environ.get("CI"):
         wanted = {"slow": wanted["slow"]}
     for item in items:
+        if item.get_closest_marker("browser"):
+            # One worker keeps the house and the browser for all of them.
+            item.add_marker(pytest.mark.xdist_group("browser"))
         for name, (is_wanted, why) in wanted.items():
             if item.get_closest_marker(name) and not is_wanted:
                 item.add_marker(pytest.mark.skip(reason=why))

@@ -16,8 +16,11 @@ __all__ = ["VERBS", "cli", "main"]
 VERBS = {
     "serve": "Open the tables, in a browser.",
     "play": "Play a game here, in the terminal.",
+    "analyze": "Work out a game exactly: house edge, best play, every outcome.",
+    "advise": "Tell what each choice of a hand is worth, and which is best.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
+    "bench": "Measure how quick this machine is.",
 }
 """Each verb is the command of the same name in the module of the same name."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from croupier.cli.language import language_option
+from croupier.cli.settings import pairs_of
 from croupier.errors import Refused
 
 __all__ = ["play"]
@@ -36,17 +37,8 @@ def play(
     from croupier.houses import terms
     from croupier.words import words
 
-    chosen = terms(game, name=house, rules=dict(map(_pair, rules)), pays=dict(map(_pair, pays)))
+    chosen = terms(game, name=house, rules=pairs_of(rules), pays=pairs_of(pays))
     most = min(chosen.limits.spots, chosen.limits.hands_per_player)
     if not 1 <= spots <= most:
         raise Refused("too-many-hands", accepted=most)
     Session(chosen, words(language), chance_of(seed), spots=spots).run()
-
-
-def _pair(text: str) -> tuple[str, str]:
-    """Reads `NAME=VALUE`; a colon does as well, since a pay table in full has `=` in it."""
-    at = min((text.find(mark) for mark in "=:" if mark in text), default=0)
-    name, value = text[:at].strip(), text[at + 1 :].strip()
-    if not name or not value:
-        raise Refused("not-a-setting", text=text[:80], accepted="NAME=VALUE")
-    return name, value

@@ -59,6 +59,6 @@ GAME = Game(
             read=lambda cards: FLUSH_LENGTH.row(FLUSH_LENGTH.rank(cards)),
             is_ranking=True,
         ),
-        "run": Reading(rows=RUN_ROWS, read=lambda cards: str(run_length(cards))),
+        "run": Reading(rows=RUN_ROWS, read=lambda cards: str(run_length(cards)), is_by_suit=True),
     },
 )

@@ -24,12 +24,14 @@ class Reading:
     """Finds a row in a player's own cards, such as the length of his longest straight flush.
 
     `is_ranking` says that it reads what the game's own ranking reads, so that, while no card is
-    bought, it always agrees with the hand played.
+    bought, it always agrees with the hand played. `is_by_suit` says that it reads each suit's cards
+    by themselves and takes the best of the four.
     """
 
     rows: tuple[str, ...]
     read: Callable[[Sequence[Card]], str]
     is_ranking: bool = False
+    is_by_suit: bool = False
 
 
 class Kind(StrEnum):

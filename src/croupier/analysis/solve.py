@@ -1,0 +1,123 @@
+"""Solves a game exactly: counts, choices, and every figure that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.api import OPTIMAL, Stage
+from croupier.analysis.counts import counts_for, exchange_for
+from croupier.analysis.figures import Choices
+from croupier.analysis.outcomes import outcome_rows
+from croupier.analysis.payoffs import Payoffs, payoffs_of
+from croupier.analysis.play import Tally, best_choices, tally_of
+from croupier.analysis.sides import side_wagers
+from croupier.analysis.solution import Solution, Strategy
+from croupier.analysis.strategies import named_choices
+from croupier.rules import Purchase, Terms
+
+__all__ = ["solve", "solve_choices"]
+
+
+def solve(
+    terms: Terms,
+    *,
+    strategy: str = OPTIMAL,
+    side: Mapping[str, Fraction] | None = None,
+    stage: Stage | None = None,
+) -> Solution:
+    """Solves a game under a house's terms for one strategy, exactly, by counting every deal.
+
+    `side` puts side wagers that decisions matter to on every hand, in antes; the strategy is then
+    the best one for the whole, and every figure includes them.
+
+    Raises:
+        Refused: for a game without an exact method, an unknown strategy, or a side wager that no
+            decision changes.
+    """
+    start, tell = perf_counter(), stage or _tell_nobody
+    on_layout, stages = dict(side or {}), 4
+    tell(0, stages)
+    payoffs = payoffs_of(terms, on_layout)
+    counts = counts_for(terms)
+    tell(1, stages)
+    exchange = None
+    if strategy == OPTIMAL and terms.rules.purchase is not Purchase.NONE:
+        exchange = exchange_for(terms)
+    tell(2, stages)
+    if strategy == OPTIMAL:
+        may_fold = terms.rules.purchase is Purchase.BEFORE_DECISION
+        choices = best_choices(counts, payoffs, exchange, may_fold=may_fold)
+    else:
+        named = named_choices(terms, counts, payoffs, strategy)
+        choices = Choices(choice=named, value=None, scale=counts.completions)
+    tell(3, stages)
+    found = Strategy(name=strategy, terms=terms, choices=choices)
+    solution = solve_choices(terms, found, payoffs=payoffs, side=on_layout)
+    tell(stages, stages)
+    return replace(solution, seconds=perf_counter() - start)
+
+
+def _tell_nobody(done: int, stages: int) -> None:
+    return None
+
+
+def solve_choices(
+    terms: Terms,
+    strategy: Strategy,
+    *,
+    payoffs: Payoffs,
+    side: Mapping[str, Fraction],
+) -> Solution:
+    """Works out every figure of given choices."""
+    exchange = None
+    may_buy = terms.rules.purchase is not Purchase.NONE
+    if may_buy and strategy.name == OPTIMAL:
+        exchange = exchange_for(terms)
+    counts = strategy.counts
+    tally = tally_of(
+        counts,
+        payoffs,
+        exchange,
+        strategy.array,
+        may_fold=terms.rules.purchase is Purchase.BEFORE_DECISION,
+    )
+    _check(strategy, payoffs, tally)
+    return Solution(
+        terms=terms,
+        strategy=strategy,
+        deals=tally.deals,
+        rows=outcome_rows(terms, side, payoffs, tally),
+        side=side,
+        side_wagers=side_wagers(terms, counts, payoffs, tally),
+        dealer_qualifies=counts.dealer_qualifies,
+    )
+
+
+def _exact_dot(value: NDArray[np.int64], weight: NDArray[np.uint8]) -> int:
+    """Sums value times weight over all sets; where 64 bits might not do, in halves of 32."""
+    by_hand = weight.astype(np.int64)
+    largest = max(int(value.max()), -int(value.min()))
+    if largest * int(by_hand.sum()) * value.shape[1] < 2**62:
+        return int(value.sum(axis=1) @ by_hand)
+    high = (value >> 32).sum(axis=1) @ by_hand
+    low = (value & 0xFFFF_FFFF).sum(axis=1) @ by_hand
+    return (int(high) << 32) + int(low)
+
+
+def _check(strategy: Strategy, payoffs: Payoffs, tally: Tally) -> None:
+    """Holds the two ways to the expectation against each other: values summed, outcomes priced."""
+    value = strategy.choices.value
+    if value is None:
+        return
+    summed = _exact_dot(value, strategy.counts.weight)
+    priced = int((tally.raised * payoffs.kept).sum()) + int((tally.folded * payoffs.fold).sum())
+    priced += int((tally.raised_bought * payoffs.bought).sum())
+    priced += int(tally.folded_bought.sum()) * payoffs.bought_fold
+    priced += int((tally.bought * payoffs.price).sum())
+    assert summed == priced, "choices and outcomes disagree on what the game is worth"

@@ -1,0 +1,207 @@
+"""How the analyser's figures are shown in the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+
+from rich.table import Table
+
+from croupier.analysis.api import OPTIMAL
+from croupier.analysis.published import Comparison
+from croupier.analysis.solution import Solution
+from croupier.cli.analyze import Beside, jackpot_of
+from croupier.cli.desk import make_console
+from croupier.money import format_amount
+from croupier.rules import Terms
+from croupier.words import Words
+
+__all__ = ["outcome_words", "tell_comparisons", "tell_solution", "tell_strategies"]
+
+
+def tell_solution(solution: Solution, language: str) -> None:
+    """Shows a solution: what was asked, its figures, every outcome, and its side wagers."""
+    from croupier.words import words
+
+    console, say = make_console(), words(language)
+    game, strategy = solution.terms.game.key, solution.strategy.name
+    console.print(say.say("analyze-head", game=game, strategy=strategy), style="bold")
+    console.print(say.say("analyze-rules", rules=str(solution.terms.rules)))
+    if solution.side:
+        told = ", ".join(f"{wager} {stake}" for wager, stake in solution.side.items())
+        console.print(say.say("analyze-side", side=told))
+    console.print()
+    console.print(_figures(solution, say))
+    console.print()
+    console.print(_outcomes(solution, say))
+    if solution.side_wagers:
+        console.print()
+        console.print(_sides(solution, say))
+    for line in _jackpot(solution, say):
+        console.print(line)
+
+
+def _figures(solution: Solution, say: Words) -> Table:
+    table = _table(say, "analyze-figure", "analyze-value", "analyze-exact")
+    risk = -solution.ev / solution.average_wager  # both are fractions
+    rows = (
+        ("ev", _percent(say, solution.ev), str(solution.ev)),
+        ("house-edge", _percent(say, -solution.ev), ""),
+        ("element-of-risk", _percent(say, risk), str(risk)),
+        ("std-dev", _decimal(say, Fraction(solution.std_dev), 5), ""),
+        ("average-wager", _decimal(say, solution.average_wager, 5), str(solution.average_wager)),
+        ("deals", _count(say, solution.deals), ""),
+        ("seconds", _decimal(say, Fraction(solution.seconds), 2), ""),
+    )
+    for name, value, exact in rows:
+        table.add_row(say.say(f"analyze-{name}"), value, exact)
+    for kind in ("fold", "raise", "buy"):
+        deals = sum(row.deals for row in solution.rows if row.kind == kind)
+        if deals:
+            share = Fraction(deals, solution.deals)
+            table.add_row(say.say(f"analyze-choice-{kind}"), _percent(say, share), "")
+    qualifies = solution.dealer_qualifies
+    table.add_row(say.say("analyze-dealer-qualifies"), _percent(say, qualifies), str(qualifies))
+    return table
+
+
+def _outcomes(solution: Solution, say: Words) -> Table:
+    heads = ("analyze-outcome", "analyze-count", "analyze-frequency", "analyze-pays")
+    table = _table(say, *heads)
+    for row in sorted(solution.rows, key=lambda row: -row.payoff):
+        share = Fraction(row.deals, solution.deals)
+        name, deals = outcome_words(solution.terms, row.name, say), _count(say, row.deals)
+        table.add_row(name, deals, _percent(say, share), str(row.payoff))
+    return table
+
+
+def outcome_words(terms: Terms, name: str, say: Words) -> str:
+    """Puts an outcome's name into words: `win_flush_2x_bought` is a sentence of three parts."""
+    parts = _outcome_pattern(terms.game.ranking.rows).fullmatch(name)
+    assert parts is not None, f"an outcome named {name}"
+    end, row, held, wager = parts["end"], parts["row"], parts["held"], terms.raise_wager.key
+    if row is None:
+        told = say.say(f"outcome-{end}")
+    else:
+        message = "outcome-win-row-or-less" if parts["less"] else "outcome-win-row"
+        told = say.say(message, row=say.row(wager, row))
+    if parts["times"]:
+        told = say.say("outcome-raised", outcome=told, times=parts["times"])
+    if parts["bought"]:
+        told = say.say("outcome-bought", outcome=told)
+    if held is not None:
+        told = say.say("outcome-held", outcome=told, row=say.row(wager, held))
+    return told[:1].upper() + told[1:]
+
+
+@cache
+def _outcome_pattern(rows: tuple[str, ...]) -> re.Pattern[str]:
+    row = "|".join(rows)
+    return re.compile(
+        rf"(?P<end>fold|push|dealer_wins|dealer_not_qualified|win)(_(?P<row>{row}))?"
+        rf"(?P<less>_or_less)?(_(?P<times>\d+)x)?(?P<bought>_bought)?( \((?P<held>{row})\))?"
+    )
+
+
+def _sides(solution: Solution, say: Words) -> Table:
+    heads = ("analyze-wager", "analyze-table", "analyze-side-edge", "analyze-hit", "analyze-exact")
+    table = _table(say, *heads)
+    for wager in solution.side_wagers.values():
+        note = "" if wager.is_on_cards_alone else f" ({say.say('analyze-side-note')})"
+        name = say.name("wager", wager.key) + note
+        edge, hit = _percent(say, -wager.ev), _percent(say, wager.hit)
+        table.add_row(name, wager.table, edge, hit, str(-wager.ev))
+    return table
+
+
+def _jackpot(solution: Solution, say: Words) -> list[str]:
+    figures = jackpot_of(solution)
+    if figures is None:
+        return []
+
+    def money(chips: Fraction | float) -> str:
+        return format_amount(round(chips), language=say.language)
+
+    even, mean = figures.break_even_chips, figures.mean_at_hit_chips
+    lines = [
+        "",
+        say.say("analyze-jackpot"),
+        say.say(
+            "analyze-jackpot-value",
+            fixed=money(figures.fixed_chips),
+            coefficient=str(figures.coefficient),
+        ),
+    ]
+    if even is not None:
+        lines.append(say.say("analyze-jackpot-even", meter=money(even)))
+    if mean is not None:
+        lines.append(say.say("analyze-jackpot-mean", mean=money(mean)))
+    if figures.median_at_hit_chips is not None:
+        median = money(figures.median_at_hit_chips)
+        lines.append(say.say("analyze-jackpot-median", median=median))
+    shares = _percent(say, figures.meter_share), _percent(say, figures.house_share)
+    lines.append(say.say("analyze-jackpot-shares", meter=shares[0], house=shares[1]))
+    return lines
+
+
+def tell_strategies(beside: Sequence[Beside], language: str) -> None:
+    """Shows what each strategy costs beside the best one."""
+    from croupier.words import words
+
+    console, say = make_console(), words(language)
+    heads = ("analyze-strategy", "analyze-house-edge", "analyze-cost", "analyze-exact")
+    table = _table(say, *heads)
+    for each in beside:
+        edge, cost = _percent(say, -each.ev), _percent(say, each.cost)
+        table.add_row(each.name, edge, cost, str(each.cost))
+    console.print()
+    console.print(table)
+
+
+def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
+    """Shows each published figure beside the exact one."""
+    from croupier.words import words
+
+    say = words(language)
+    heads = ("analyze-quantity", "analyze-published", "analyze-exact", "", "analyze-source")
+    table = _table(say, *heads)
+    for entry in found:
+        figure = entry.figure
+        terms = [f"{name}={text}" for name, text in {**figure.rules, **figure.pays}.items()]
+        strategy = [figure.strategy] if figure.strategy != OPTIMAL else []
+        told = "\n".join([figure.quantity, *strategy, *terms])
+        verdict = say.say("analyze-agrees" if entry.agrees else "analyze-disagrees")
+        source = figure.source + (f"\n({figure.verdict})" if figure.verdict else "")
+        values = _plain(say, figure.value), _plain(say, entry.exact)
+        table.add_row(told, *values, verdict, source)
+    make_console().print(table)
+
+
+def _table(say: Words, *heads: str) -> Table:
+    table = Table(*(say.say(head) if head else "" for head in heads), show_edge=False)
+    for column in table.columns:
+        column.overflow = "fold"
+    return table
+
+
+def _percent(say: Words, value: Fraction) -> str:
+    return say.say("analyze-percent", percent=_decimal(say, value * 100, 5))
+
+
+def _plain(say: Words, value: Fraction) -> str:
+    return _count(say, int(value)) if value.denominator == 1 else _decimal(say, value, 6)
+
+
+def _count(say: Words, count: int) -> str:
+    """Writes a count as amounts are written, without their two decimals."""
+    return format_amount(100 * count, language=say.language)[:-3]
+
+
+def _decimal(say: Words, value: Fraction, digits: int) -> str:
+    rounded = round(abs(value) * 10**digits)
+    whole, part = divmod(rounded, 10**digits)
+    point = format_amount(0, language=say.language)[1]
+    sign = "-" if value < 0 and rounded else ""
+    return f"{sign}{_count(say, whole)}{point}{part:0{digits}}"
