@@ -102,6 +102,8 @@ class Scene:
         del self.unanswered[client.name, command]
         if answer["type"] == "done":
             self.acked[f"{client.player}:{command}"] = kind
+        elif answer["code"] == "too-fast":
+            await asyncio.sleep(0.2)
 
     async def act(self, bot: Bot) -> bool:
         found = bot.next_command()
