@@ -5,9 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+import numpy as np
 import pytest
 
+from croupier.analysis.counts import counts_for
+from croupier.analysis.figures import BUY
 from croupier.analysis.solution import Solution
+from croupier.analysis.solve import solve
+from croupier.houses import terms
 from support.solved import solved
 
 pytestmark = pytest.mark.xdist_group("solver")
@@ -69,6 +74,16 @@ def test_stu_7_a_card_for_nothing_is_worth_most_and_one_too_dear_nothing() -> No
     assert dear.outcomes == {name: more * deals for name, deals in none.outcomes.items()}
 
 
+@pytest.mark.slow  # 6 s of one core
+def test_stu_7_a_card_that_changes_nothing_is_not_bought_even_for_nothing() -> None:
+    """A dealer who plays a royal flush only and shows a low card never plays: all bring an ante."""
+    solution = solve(terms("stud_poker", rules={"qualifier": "royal_flush", "purchase_price": "0"}))
+    counts, choice = solution.strategy.counts, solution.strategy.array
+    shows_low = np.arange(52) % 13 < 8
+    assert (choice[:, shows_low] == 2 * counts.valid[:, shows_low]).all()
+    assert (choice >= BUY).any(), "against a ten or better it may help"
+
+
 def test_stu_7_to_see_the_card_before_deciding_is_worth_more() -> None:
     seen, blind, none = sold("1"), sold("1", "with_raise"), none_sold()
     assert seen.ev > blind.ev > none.ev
@@ -82,21 +97,42 @@ def test_stu_7_this_pay_table_leaves_the_bank_at_a_disadvantage() -> None:
     assert none_sold().ev == Fraction(-722_873_086_812, 19_933_230_517_200)
 
 
+@pytest.mark.parametrize("purchase", ["before_decision", "with_raise"])
+def test_stu_11_whoever_buys_or_folds_loses_his_bonus(purchase: str) -> None:
+    """Only a flush or better is paid, and is raised as it is: of all others the stake is lost."""
+    solution = sold("1", purchase)
+    counts = counts_for(solution.terms)
+    pays = solution.terms.pays["bonus"]
+    worth = sum(
+        hands * (Fraction(str(pays.row(row))) + 1)
+        for row, hands in zip(solution.terms.game.ranking.rows, counts.hands_by_row, strict=True)
+    )
+    assert solution.side_wagers["bonus"].ev == Fraction(worth, comb(52, 5)) - 1
+
+
 @pytest.mark.slow  # 8 s of one core
-def test_stu_11_a_bought_card_forfeits_the_bonus_and_the_best_play_knows_it() -> None:
-    side = {"bonus": Fraction(1, 5)}
-    rules = {"purchase": "before_decision", "bonus": "lost_if_beaten"}
-    alone = solved("stud_poker", **rules)  # type: ignore[arg-type]
-    both = solved("stud_poker", side=side, **rules)  # type: ignore[arg-type]
-    kept = solved("stud_poker", side=side, purchase="none", bonus="lost_if_beaten")
+def test_stu_11_the_best_play_knows_that_a_bought_card_forfeits_the_bonus() -> None:
+    alone, both = bonus("before_decision", "0"), bonus("before_decision", "1/5")
+    kept = bonus("none", "1/5")
     assert sum(both.outcomes.values()) == both.deals
     # Play that minds no bonus has its value on top; play that never buys is open too.
-    assert both.ev >= alone.ev + Fraction(1, 5) * alone.side_wagers["bonus"].ev
-    assert both.ev >= kept.ev
+    assert both.ev > alone.ev + Fraction(1, 5) * alone.side_wagers["bonus"].ev
+    assert both.ev > kept.ev
     assert buys(both) < buys(alone)
     for row in both.rows:
-        if row.kind == "buy":
-            assert row.wagered in (Fraction("2.2"), Fraction("4.2"))
+        raised = 0 if row.name.startswith("fold") else 2
+        assert row.wagered == Fraction("1.2") + raised + (row.kind == "buy")
+
+
+def bonus(purchase: str, stake: str) -> Solution:
+    """Solves with a stake on a bonus that pays a pair too, which one might else break up."""
+    return solved(
+        "stud_poker",
+        purchase=purchase,
+        bonus="lost_if_beaten",
+        pays={"bonus": "pair=5 flush=100"},
+        side={"bonus": Fraction(stake)},
+    )
 
 
 @pytest.mark.slow  # 8 s of one core and 3 GB: sums of 64 bits

@@ -227,6 +227,10 @@ def test_a_side_wager_that_hangs_on_play_is_priced_on_the_deals_that_play_leads_
     side = solve(toy()).side_wagers["bet"]
     assert side.ev == Fraction(-1 - 1 + 2, 3)
     assert side.hit == Fraction(1, 3)
+    # Where one may raise less a 2 does, and against a 1 has its stake back: that is no hit.
+    side = solve(toy(may_raise_less=True)).side_wagers["bet"]
+    assert side.ev == (-1 + Fraction(0 - 1, 2) + 2) / 3
+    assert side.hit == Fraction(1, 3)
 
 
 def test_the_best_choice_is_one_for_the_whole_with_the_side_wager_on_it() -> None:

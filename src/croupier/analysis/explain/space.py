@@ -1,0 +1,94 @@
+"""Lists of rules on cells: what each is worth, as floats, for the search alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Draft", "Line", "Space"]
+
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+
+
+class Line(NamedTuple):
+    """Is a rule by numbers: an action, and the conditions that must all hold."""
+
+    action: int
+    conditions: tuple[int, ...] = ()
+
+
+Draft = tuple[Line, ...]
+"""A list of rules by numbers; the last has no condition."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Space:
+    """Holds cells for the search: `value[action, cell]` in antes a hand, and what holds where.
+
+    `weights` is the same as `truth`, by cells, as numbers to be multiplied with gains.
+    """
+
+    value: Floats
+    means: Bools
+    truth: Bools
+    weights: NDArray[np.float32]
+
+    def where(self, line: Line) -> Bools:
+        """Tells where a rule would apply if it came first."""
+        there: Bools = self.means[line.action] & self.all_of(line.conditions)
+        return there
+
+    def all_of(self, conditions: Sequence[int]) -> Bools:
+        """Tells where all conditions hold."""
+        every = np.ones(self.truth.shape[1], np.bool_)
+        for number in conditions:
+            every &= self.truth[number]
+        return every
+
+    def deciding(self, draft: Draft) -> NDArray[np.int64]:
+        """Tells of each cell which rule decides there."""
+        first = np.full(self.value.shape[1], len(draft) - 1)
+        for place in range(len(draft) - 2, -1, -1):
+            first[self.where(draft[place])] = place
+        return first
+
+    def worth(self, draft: Draft) -> float:
+        """Gives what a list is worth a hand, in antes."""
+        return float(self.played(draft, self.deciding(draft)).sum())
+
+    def played(self, draft: Draft, first: NDArray[np.int64]) -> Floats:
+        """Gives each cell's value when the rules that decide are followed."""
+        actions = np.array([line.action for line in draft])[first]
+        played: Floats = self.value[actions, np.arange(len(first))]
+        return played
+
+    def gains(self, draft: Draft, action: int) -> Callable[[int], Floats]:
+        """Tells what each cell would gain by an action decided at a given place of the list.
+
+        Cells that an earlier rule decides, and those where the action means nothing, gain nothing.
+        """
+        first = self.deciding(draft)
+        gain = np.where(self.means[action], self.value[action] - self.played(draft, first), 0.0)
+        return lambda place: np.where(first >= place, gain, 0.0)
+
+    def by_condition(self, gains: Floats) -> NDArray[np.float32]:
+        """Adds gains up over the cells of each condition."""
+        cells = np.flatnonzero(gains)
+        if 4 * len(cells) > len(gains):
+            return gains.astype(np.float32) @ self.weights
+        return gains[cells].astype(np.float32) @ self.weights[cells]
+
+
+def inserted(draft: Draft, place: int, line: Line) -> Draft:
+    """Puts a rule in at a place."""
+    return (*draft[:place], line, *draft[place:])
+
+
+def without(draft: Draft, place: int) -> Draft:
+    """Takes the rule at a place out."""
+    return (*draft[:place], *draft[place + 1 :])
