@@ -15,6 +15,7 @@ from croupier.cli.settings import pairs_of, side_of
 
 if TYPE_CHECKING:
     from croupier.analysis.api import Stage
+    from croupier.analysis.explain import Explanation
     from croupier.analysis.jackpot import JackpotFigures
     from croupier.analysis.published import Comparison
     from croupier.analysis.solution import Solution
@@ -34,6 +35,7 @@ __all__ = ["Beside", "analyze", "jackpot_of", "solution_document", "strategies_b
     "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
 )
 @click.option("--strategies", "has_all", is_flag=True, help="Compare every named strategy.")
+@click.option("--explain", "is_explained", is_flag=True, help="Tell the best play in few rules.")
 @click.option("--compare-published", "is_compared", is_flag=True, help="Check published figures.")
 @click.option("--no-cache", "is_fresh", is_flag=True, help="Solve afresh.")
 @click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
@@ -48,6 +50,7 @@ def analyze(
     language: str,
     *,
     has_all: bool,
+    is_explained: bool,
     is_compared: bool,
     is_fresh: bool,
     is_json: bool,
@@ -59,6 +62,8 @@ def analyze(
     from croupier.analysis.api import analyze_terms
     from croupier.houses import terms as terms_of
 
+    if is_explained:
+        from croupier.analysis.explain import explain  # loads the compiled kernels
     changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
     terms = terms_of(game, name=house, rules=changed, pays=tables)
     if is_compared:
@@ -69,14 +74,20 @@ def analyze(
             terms, strategy=strategy, side=on_hand, cache=not is_fresh, stage=stage
         )
         beside = strategies_beside(found, cache=not is_fresh) if has_all else []
+        explained = explain(found) if is_explained else None
     if is_json:
-        click.echo(json.dumps(solution_document(found) | _strategies_document(beside), indent=2))
+        document = solution_document(found) | _strategies_document(beside)
+        if explained is not None:
+            document |= _explanation_document(found, explained, language)
+        click.echo(json.dumps(document, indent=2))
         return
-    from croupier.cli.analyze_tables import tell_solution, tell_strategies
+    from croupier.cli.analyze_tables import tell_explanation, tell_solution, tell_strategies
 
     tell_solution(found, language)
     if beside:
         tell_strategies(beside, language)
+    if explained is not None:
+        tell_explanation(found, explained, language)
 
 
 @contextmanager
@@ -129,6 +140,25 @@ def _strategies_document(beside: list[Beside]) -> dict[str, object]:
         {"strategy": each.name, "ev": _ratio(each.ev), "cost": _ratio(each.cost)} for each in beside
     ]
     return {"strategies": told}
+
+
+def _explanation_document(
+    solution: Solution, explained: Explanation, language: str
+) -> dict[str, object]:
+    from croupier.analysis.explain import say_rules
+    from croupier.words import words
+
+    say = words(language)
+    return {
+        "explanation": [
+            {
+                "rules": say_rules(say, solution.terms, step.rules),
+                "ev": _ratio(step.ev),
+                "cost": _ratio(step.cost),
+            }
+            for step in explained.steps
+        ]
+    }
 
 
 def _compare(game: str, language: str, *, is_json: bool) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 
@@ -18,7 +19,16 @@ from croupier.money import format_amount
 from croupier.rules import Terms
 from croupier.words import Words
 
-__all__ = ["outcome_words", "tell_comparisons", "tell_solution", "tell_strategies"]
+if TYPE_CHECKING:
+    from croupier.analysis.explain import Explanation
+
+__all__ = [
+    "outcome_words",
+    "tell_comparisons",
+    "tell_explanation",
+    "tell_solution",
+    "tell_strategies",
+]
 
 
 def tell_solution(solution: Solution, language: str) -> None:
@@ -158,6 +168,16 @@ def tell_strategies(beside: Sequence[Beside], language: str) -> None:
         table.add_row(each.name, edge, cost, str(each.cost))
     console.print()
     console.print(table)
+
+
+def tell_explanation(solution: Solution, explained: Explanation, language: str) -> None:
+    """Tells the best play in few rules, and what each shorter list costs."""
+    from croupier.analysis.explain import say_explanation
+    from croupier.words import words
+
+    console = make_console()
+    for line in say_explanation(words(language), solution.terms, explained):
+        console.print(line)
 
 
 def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
