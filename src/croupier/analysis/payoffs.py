@@ -74,9 +74,8 @@ def payoffs_of(terms: Terms, side: Mapping[str, Fraction]) -> Payoffs:
 
     Raises:
         Refused: `side-does-not-matter` for a side wager that no decision changes, which
-            `side_wagers` prices by itself, `unknown-wager`, `no-exact-method` where a raise may be
-            chosen before a bought card is seen, and `no-common-unit` where odds, prices and stakes
-            are such fractions that no unit of 64 bits makes whole numbers of them all.
+            `side_wagers` prices by itself, `unknown-wager`, and `no-common-unit` where odds, prices
+            and stakes are such fractions that no unit of 64 bits makes whole numbers of them all.
     """
     _check_side(terms, side)
     rows = terms.game.ranking.rows
@@ -109,9 +108,6 @@ def _allowed(terms: Terms, most: int, *, is_blind: bool) -> NDArray[np.uint8]:
     allowed = np.zeros((len(rows), most), np.uint8)
     for place, row in enumerate(rows):
         multiples = terms.raises(row, is_blind=is_blind)
-        if is_blind and len(multiples) > 1:
-            # Which is best would hang on the first hand: a choice that no kernel here makes.
-            raise Refused("no-exact-method", game=terms.game.key, accepted="purchase=none")
         allowed[place, [multiple - 1 for multiple in multiples]] = 1
     return allowed
 

@@ -19,6 +19,7 @@ from croupier.analysis.play import Tally, best_choices, tally_of
 from croupier.analysis.sides import side_wagers
 from croupier.analysis.solution import Solution, Strategy
 from croupier.analysis.strategies import named_choices
+from croupier.errors import Refused
 from croupier.rules import Purchase, Terms
 
 __all__ = ["solve", "solve_choices"]
@@ -48,6 +49,7 @@ def solve(
     tell(1, stages)
     exchange = None
     if strategy == OPTIMAL and terms.rules.purchase is not Purchase.NONE:
+        _must_be_one_raise(terms)
         exchange = exchange_for(terms)
     tell(2, stages)
     if strategy == OPTIMAL:
@@ -61,6 +63,17 @@ def solve(
     solution = solve_choices(terms, found, payoffs=payoffs, side=on_layout)
     tell(stages, stages)
     return replace(solution, seconds=perf_counter() - start)
+
+
+def _must_be_one_raise(terms: Terms) -> None:
+    """Refuses a purchase with a raise of one's own choosing.
+
+    Which raise is best would then hang on the first hand: a choice that no kernel here makes.
+    """
+    if terms.rules.purchase is Purchase.WITH_RAISE:
+        row = terms.game.ranking.rows[0]
+        if len(terms.raises(row, is_blind=True)) > 1:
+            raise Refused("no-exact-method", game=terms.game.key, accepted="purchase=none")
 
 
 def _tell_nobody(done: int, stages: int) -> None:
