@@ -26,7 +26,7 @@ from support.variants import Case, variants
 # Thirds and halves of it are whole: nothing here is rounded.
 ANTE_CHIPS, SIDE_CHIPS = 600, 100
 
-DEALS = 4
+DEALS = 3
 
 NAMES = {
     Outcome.FOLDED: "fold",
