@@ -57,7 +57,7 @@ def cells_of(
     for condition in conditions:
         marks.add(sight.tests[condition.key](sight.sets, *condition.args))
     for code in options.codes:
-        marks.add((code != MEANS_NOTHING)[:, None])
+        marks.add(code != MEANS_NOTHING)
     there = np.flatnonzero(counts.valid)
     order, starts = _runs(marks.total().ravel()[there])
     place = there[order]
@@ -68,7 +68,12 @@ def cells_of(
     return Cells(
         conditions=tuple(conditions),
         truth=np.array([holds(sight.tests, samples, [condition]) for condition in conditions]),
-        means=np.array([code[hand] != MEANS_NOTHING for code in options.codes]),
+        means=np.array(
+            [
+                np.broadcast_to(code, counts.valid.shape)[hand, column] != MEANS_NOTHING
+                for code in options.codes
+            ]
+        ),
         high=np.array([high for high, _ in sums]),
         low=np.array([low for _, low in sums]),
     )

@@ -26,15 +26,21 @@ def discard_values(
 ) -> list[I64]:
     """Gives, for each way of discarding, what each information set is worth, without the price.
 
-    A way of discarding is, for each hand, the place of the card that goes, or `NO_CARD`; the value
-    of a hand without one is 0. Values are in payoffs times `exchange.cards * exchange.completions`.
+    A way of discarding is, for each hand, the place of the card that goes, or `NO_CARD`: in one
+    column, or in 52 where it hangs on the dealer's card. Where no card goes the value is 0. Values
+    are in payoffs times `exchange.cards * exchange.completions`.
     """
     values = [np.zeros((len(counts.hands), 52), np.int64) for _ in thrown]
     tables = bought_tables(exchange.shown, exchange.bought, counts.row, prices)
     for lanes, gathered in tables:
         cards = np.flatnonzero(lanes.of_card < len(lanes.card))
         for places, value in zip(thrown, values, strict=True):
-            _pick(counts.hands, places, cards, lanes.of_card[cards], gathered, value)
+            if places.shape[1] == 1:
+                _pick(counts.hands, places[:, 0], cards, lanes.of_card, gathered, value)
+                continue
+            for card in cards:
+                one = np.array([card])
+                _pick(counts.hands, places[:, card], one, lanes.of_card, gathered, value)
     return values
 
 
@@ -42,7 +48,7 @@ def _pick(
     hands: NDArray[np.integer],
     places: U8,
     cards: I64,
-    lanes: U8,
+    lane_of: U8,
     gathered: Sums,
     value: I64,
 ) -> None:
@@ -55,6 +61,6 @@ def _pick(
     canonical, which, suits = renaming_of_fours()
     home, renamed = canonical[number], suits[which[number]].astype(np.int64)
     moved = 13 * np.take_along_axis(renamed, thrown[:, None] // 13, 1)[:, 0] + thrown % 13
-    for card, lane in zip(cards.tolist(), lanes.tolist(), strict=True):
-        source = LANES * renamed[:, card // 13] + lane % LANES
+    for card in cards.tolist():
+        source = LANES * renamed[:, card // 13] + int(lane_of[card]) % LANES
         value[has, card] = gathered[home, moved, source]

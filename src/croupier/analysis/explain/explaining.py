@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -39,8 +39,13 @@ def explain(solution: Solution, *, most_rules: int = MOST_RULES) -> Explanation:
     kinds = [trial.numbers(kind) for kind in layout.sight.kinds]
     found = [*grow(trial.space, trial.start, kinds, fixed=len(trial.start) - 1, most=most_rules)]
     found += shrink(trial.space, found[-1])
+    found += ((Line(number),) for number in np.flatnonzero(trial.space.means.all(axis=1)).tolist())
     steps = _falling(trial.step(draft, solution.ev) for draft in found)
-    steps += _plainest(trial, steps[-1], solution.ev)
+    if len(steps) > 1:
+        # To do the same with every hand explains nothing, unless it is best.
+        steps.pop()
+        plain = _plainest(trial, solution.ev)
+        steps += [plain] if plain and plain.cost > steps[-1].cost else []
     played = worth_of(layout, choices_of(layout, steps[0].rules))
     assert played == steps[0].ev, "rules played over every deal bring what their cells add up to"
     return Explanation(steps=tuple(steps))
@@ -133,11 +138,9 @@ def _falling(steps: Iterable[Step]) -> list[Step]:
     return kept[::-1]
 
 
-def _plainest(trial: _Trial, last: Step, best: Fraction) -> Iterator[Step]:
-    """Yields the best list of one rule that names nothing but a row, where it costs more."""
+def _plainest(trial: _Trial, best: Fraction) -> Step | None:
+    """Finds the best list of one rule that names nothing but a row of the pay table."""
     raise_, fold = trial.actions.index(RAISE), trial.actions.index(FOLD)
     lists = [(Line(raise_, (row,)), Line(fold)) for row in trial.rows]
     steps = [trial.step(draft, best) for draft in lists]
-    plain = min(steps, key=lambda step: step.cost, default=None)
-    if plain is not None and plain.cost > last.cost:
-        yield plain
+    return min(steps, key=lambda step: step.cost, default=None)

@@ -47,7 +47,7 @@ def choices_of(layout: Layout, rules: Sequence[Rule]) -> NDArray[np.uint8]:
     counts, sight = layout.counts, layout.sight
     choice = np.zeros(counts.valid.shape, np.uint8)
     for rule in reversed(rules):
-        code = code_of(rule.action, counts, layout.payoffs, sight.throws)[:, None]
+        code = code_of(rule.action, counts, layout.payoffs, sight.throws)
         applies = holds(sight.tests, sight.sets, rule.conditions) & (code != MEANS_NOTHING)
         np.copyto(choice, code, where=applies)
     return choice * counts.valid

@@ -14,7 +14,7 @@ from croupier.money import format_amount
 from croupier.ranking.base import Description, Ranking
 from croupier.rules import Terms
 
-__all__ = ["Saying", "hand_words", "say_explanation", "say_rule", "say_rules"]
+__all__ = ["Saying", "hand_words", "rank_word", "say_explanation", "say_rule", "say_rules"]
 
 _BY_ALL_RANKS = frozenset(("high_card", "flush", "2", "3", "4", "5", "6", "7"))
 """Rows whose hands are told by the ranks of all their cards; others have a name by the first."""
@@ -101,6 +101,8 @@ def say_explanation(words: Saying, terms: Terms, explanation: Explanation) -> It
 def say_rules(words: Saying, terms: Terms, rules: Sequence[Rule]) -> list[str]:
     """Tells a list of rules, a sentence each; the last says what to do with all the rest."""
     *some, last = rules
+    if not some:
+        return [say_rule(words, terms, last)]
     otherwise = words.say("strategy-otherwise", action=_action(words, terms, last.action))
     return [*(say_rule(words, terms, rule) for rule in some), otherwise]
 
@@ -136,10 +138,12 @@ def _joined(words: Saying, message: str, texts: Sequence[str]) -> str:
 
 def _told(rule: Rule) -> list[Condition]:
     """Lists conditions with the one that a purchase implies: that there is something to draw to."""
-    drawn = DRAWS.index(rule.action.thrown) + 1 if rule.action.thrown in DRAWS else 0
-    implied = Condition("draw", (drawn,))
-    if drawn and implied not in rule.conditions:
-        return [Condition("drawing", (drawn,)), *rule.conditions]
+    thrown = rule.action.thrown
+    if thrown in DRAWS and (draw := DRAWS.index(thrown) + 1):
+        if Condition("draw", (draw,)) not in rule.conditions:
+            return [Condition("drawing", (draw,)), *rule.conditions]
+    elif thrown == "match" and Condition("matches") not in rule.conditions:
+        return [*rule.conditions, Condition("matches")]
     return list(rule.conditions)
 
 
@@ -147,7 +151,7 @@ def _action(words: Saying, terms: Terms, action: Action) -> str:
     if action.verb == FOLD.verb:
         return words.say("action-fold")
     if action.thrown:
-        return words.say(f"action-buy-{'odd' if action.thrown == 'odd' else 'draw'}")
+        return words.say(f"action-buy-{'draw' if action.thrown in DRAWS else action.thrown}")
     if action.raised:
         return words.say("action-raise-times", times=action.raised)
     return words.say("action-raise-most" if terms.game.may_raise_less else "action-raise")
@@ -159,7 +163,7 @@ def _clause(words: Saying, ranking: Ranking, condition: Condition) -> str:
     if sorts == "draw":
         return words.say(f"when-draw-{args[0]}")
     if sorts == "ranks":
-        ranks = _joined(words, "strategy-or", [_rank(words, rank) for rank in args])
+        ranks = _joined(words, "strategy-or", [rank_word(words, rank) for rank in args])
         return words.say(f"when-{key}", ranks=ranks)
     said = {
         "hand" if sort == "row" else sort: _argument(words, ranking, sort, value)
@@ -175,7 +179,7 @@ def _argument(words: Saying, ranking: Ranking, sort: str, value: int) -> str | i
         case "row":
             return _some(words, ranking.rows[value])
         case "rank":
-            return _rank(words, value)
+            return rank_word(words, value)
         case "card":
             return words.say(f"strategy-place-{value}")
         case _:
@@ -225,10 +229,11 @@ def _some(words: Saying, row: str) -> str:
 
 
 def _cards(words: Saying, ranks: Sequence[int]) -> str:
-    return "-".join(_rank(words, rank) for rank in ranks)
+    return "-".join(rank_word(words, rank) for rank in ranks)
 
 
-def _rank(words: Saying, rank: int) -> str:
+def rank_word(words: Saying, rank: int) -> str:
+    """Writes a rank as on a card: 10 or T, Q or D."""
     return format_card(4 * rank, language=words.language)[:-1]
 
 

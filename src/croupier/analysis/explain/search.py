@@ -144,7 +144,7 @@ def polish(space: Space, draft: Draft, *, fixed: int) -> Draft:
                     draft, now = other, score
         if now <= before + _NEGLIGIBLE:
             break
-    return draft
+    return space.ended(draft)
 
 
 def _score(draft: Draft, worth: float) -> float:

@@ -37,7 +37,8 @@ class ShownFeatures:
 
     `falling` are the ranks of its cards, highest first, `held` the same as bits; `of_suit` counts
     its cards by suit; `made` is the rank of its highest pair, three or four of a kind (-1: none);
-    `throws` are the ways of discarding, each the place of the card that goes.
+    `throws` are the ways of discarding, each the place of the card that goes: in one column, or
+    in 52 where it hangs on the dealer's card.
     """
 
     rank: NDArray[np.int64]
@@ -60,11 +61,12 @@ def shown_features(counts: Counts, rows: tuple[str, ...]) -> ShownFeatures:
     straights = [rows.index(row) for row in rows if row.startswith(("straight", "royal"))]
     draws = find_draws(counts.hands, is_straight=np.isin(counts.row, straights))
     throws = {
-        "straight_flush": draws.straight_flush,
-        "flush": draws.flush,
-        "open": draws.open,
-        "inside": draws.inside,
-        "odd": _odd_card(ranks, times),
+        "straight_flush": draws.straight_flush[:, None],
+        "flush": draws.flush[:, None],
+        "open": draws.open[:, None],
+        "inside": draws.inside[:, None],
+        "odd": _odd_card(ranks, times)[:, None],
+        "match": _matching_card(ranks, times),
     }
     return ShownFeatures(
         rank=counts.rank,
@@ -93,6 +95,16 @@ def _odd_card(ranks: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.
     place = lonely.argmin(axis=1)
     has = (times == 1).any(axis=1)
     return np.where(has, place, NO_CARD).astype(np.uint8)
+
+
+def _matching_card(ranks: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Finds, for each dealer's card, the card of its rank that pairs no other: hard to pair now."""
+    place = np.full((len(ranks), 52), NO_CARD, np.uint8)
+    for k in range(5):
+        alone = np.flatnonzero(times[:, k] == 1)
+        for suit in range(4):
+            place[alone, 13 * suit + ranks[alone, k]] = k
+    return place
 
 
 def _made_rank(ranks: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.int8]:

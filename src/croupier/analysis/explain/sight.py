@@ -32,7 +32,7 @@ class Sight:
 
     `sets` are all information sets. `candidates` lists conditions worth a trial around given cuts;
     `kinds` are the kinds of hands looked at one after another. `throws` are the ways of
-    discarding: each the place of the card that goes, by hand.
+    discarding: the place of the card that goes, by hand, in one column or by the dealer's card.
     """
 
     sets: Sets[Features]

@@ -57,6 +57,11 @@ class Space:
             first[self.where(draft[place])] = place
         return first
 
+    def ended(self, draft: Draft) -> Draft:
+        """Ends a list with the first rule that decides whatever is left."""
+        last = next(place for place, line in enumerate(draft) if self.where(line).all())
+        return draft[: last + 1]
+
     def worth(self, draft: Draft) -> float:
         """Gives what a list is worth a hand, in antes."""
         return float(self.played(draft, self.deciding(draft)).sum())

@@ -28,12 +28,12 @@ class Mix(NamedTuple):
 
 
 def mix_of(counts: Counts, choice: NDArray[np.uint8], most: NDArray[np.uint8]) -> Mix:
-    """Counts choices by rank; `most` is the largest raise of each hand."""
+    """Counts choices by rank; `most` is the largest raise of each hand, in a column."""
     ranks = np.flatnonzero(np.bincount(counts.rank))
     sorts = (
         choice == 0,
-        choice == most[:, None],
-        (choice > 0) & (choice < most[:, None]),
+        choice == most,
+        (choice > 0) & (choice < most),
         choice >= BUY,
     )
     by_rank = [

@@ -29,7 +29,8 @@ MEANS_NOTHING = 255
 class Options:
     """Holds, for each action, what each hand does by it and what each information set is worth.
 
-    `codes[i][hand]` is the choice that action i means for a hand, as a strategy writes choices.
+    `codes[i]` are the choices that action i means, as a strategy writes them: by hand, in one
+    column, or in 52 where they hang on the dealer's card.
     `values[i][hand, column]` are payoffs times `scale`, 0 where the action means nothing; they mean
     nothing in sets that are not valid.
     """
@@ -41,13 +42,16 @@ class Options:
 
 
 def code_of(action: Action, counts: Counts, payoffs: Payoffs, throws: Mapping[str, U8]) -> U8:
-    """Gives the choice that an action means for each hand, `MEANS_NOTHING` where it means none."""
+    """Gives the choice that an action means for each hand, `MEANS_NOTHING` where it means none.
+
+    There is one column, or one for each dealer's card where that matters.
+    """
     if action.verb == FOLD.verb:
-        return np.zeros(len(counts.row), np.uint8)
+        return np.zeros((len(counts.row), 1), np.uint8)
     if action.verb == RAISE.verb:
         most = (payoffs.allowed * np.arange(1, payoffs.allowed.shape[1] + 1)).max(axis=1)
         raised: U8 = np.minimum(most, action.raised or most.max()).astype(np.uint8)
-        return raised[counts.row]
+        return raised[counts.row][:, None]
     place = throws[action.thrown]
     return np.where(place != NO_CARD, BUY + place, MEANS_NOTHING).astype(np.uint8)
 
@@ -61,7 +65,7 @@ def options_of(terms: Terms, counts: Counts, payoffs: Payoffs, throws: Mapping[s
     codes = [code_of(action, counts, payoffs, throws) for action in actions]
     fold = payoffs.fold[counts.row][:, None] * np.int64(scale)
     values = [np.broadcast_to(fold, counts.valid.shape)]
-    values += (_raised(counts, payoffs, code) * more for code in codes[1:])
+    values += (_raised(counts, payoffs, code[:, 0]) * more for code in codes[1:])
     if exchange is not None:
         buys = [Action("buy", thrown=name) for name in throws]
         actions += buys
@@ -91,10 +95,9 @@ def _bought(
     terms: Terms, counts: Counts, payoffs: Payoffs, exchange: Exchange, throws: Mapping[str, U8]
 ) -> list[I64]:
     may_fold = terms.rules.purchase is Purchase.BEFORE_DECISION
-    prices = BoughtPays(payoffs.bought, payoffs.allowed, payoffs.bought_fold, may_fold)
+    prices = BoughtPays(payoffs.bought, payoffs.allowed_bought, payoffs.bought_fold, may_fold)
     price = payoffs.price[counts.row] * np.int64(exchange.cards * exchange.completions)
     values = discard_values(counts, exchange, prices, list(throws.values()))
     for place, value in zip(throws.values(), values, strict=True):
-        has = place != NO_CARD
-        value[has] += price[has, None]
+        value += np.where(place != NO_CARD, price[:, None], 0)
     return values

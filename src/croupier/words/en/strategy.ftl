@@ -3,6 +3,7 @@
 strategy-note = The first rule that applies decides. In brackets: what a hand would lose without it, in antes.
 strategy-list =
     { $count ->
+        [0] To do the same with every hand costs { $cost } of an ante a hand against the best play ({ $exact }):
         [one] One rule costs { $cost } of an ante a hand against the best play ({ $exact }):
        *[other] { $count } rules cost { $cost } of an ante a hand against the best play ({ $exact }):
     }
@@ -28,6 +29,7 @@ action-raise-most = raise as much as allowed
 action-raise-times = raise { $times }×
 action-buy-draw = buy a card and throw the one outside these four
 action-buy-odd = buy a card and throw the lowest that pairs no other
+action-buy-match = buy a card and throw the one of the dealer’s rank
 
 ## Hands: the least one of its row, and the least one of a rank
 
@@ -117,3 +119,22 @@ when-few_from =
         [one] at most one card outside your best suit is { $rank } or higher
        *[other] at most { $count } cards outside your best suit are { $rank } or higher
     }
+
+## The map of a strategy
+
+map-title = { $game }: what to do
+map-note = Each cell tells the choice; where suits or other cards matter, how often the most usual one is right.
+map-over-dealer = Dealer’s card
+map-over-outside = Highest card outside the best suit
+map-from-to = { $lowest } to { $highest }
+map-draw-0 = Nothing to draw to
+map-draw-1 = Four to an inside straight
+map-draw-2 = Four to an open straight
+map-draw-3 = Four to a flush
+map-draw-4 = Four to a straight flush
+map-fold = fold
+map-raise = raise { $times }×
+map-buy = buy a card
+map-letter-fold = F
+map-letter-raise = R
+map-letter-buy = B

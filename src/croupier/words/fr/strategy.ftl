@@ -3,6 +3,7 @@
 strategy-note = La première règle qui s’applique décide. Entre parenthèses : ce qu’une main perdrait sans elle, en antes.
 strategy-list =
     { $count ->
+        [0] Faire de même avec toutes les mains coûte { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
         [one] Une règle coûte { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
        *[other] { $count } règles coûtent { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
     }
@@ -28,6 +29,7 @@ action-raise-most = relancer autant que permis
 action-raise-times = relancer { $times }×
 action-buy-draw = acheter une carte et jeter celle qui n’est pas des quatre
 action-buy-odd = acheter une carte et jeter la plus basse qui reste seule
+action-buy-match = acheter une carte et jeter celle de même hauteur que la carte de la banque
 
 ## Les mains : la plus faible de sa ligne, et la plus faible d’une hauteur
 
@@ -117,3 +119,22 @@ when-few_from =
         [one] au plus une carte hors de votre meilleure sorte est { $rank } ou plus
        *[other] au plus { $count } cartes hors de votre meilleure sorte sont { $rank } ou plus
     }
+
+## La carte d’une stratégie
+
+map-title = { $game } : que faire
+map-note = Chaque case dit le choix ; là où les sortes ou d’autres cartes comptent, la fréquence du choix le plus courant.
+map-over-dealer = Carte de la banque
+map-over-outside = Plus haute carte hors de la meilleure sorte
+map-from-to = { $lowest } à { $highest }
+map-draw-0 = Aucun tirage
+map-draw-1 = Quatre cartes pour une quinte par le ventre
+map-draw-2 = Quatre cartes pour une quinte par les deux bouts
+map-draw-3 = Quatre cartes pour une couleur
+map-draw-4 = Quatre cartes pour une quinte flush
+map-fold = passer
+map-raise = relancer { $times }×
+map-buy = acheter une carte
+map-letter-fold = P
+map-letter-raise = R
+map-letter-buy = A
