@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SPOT, termsOf, views } from "../testing/rounds";
-import { add, again, buyIns, chipsFor, placeable, readBet } from "./bets";
+import { add, again, againOnAll, buyIns, chipsFor, doubled, placeable, readBet } from "./bets";
 
 const stud = placeable(termsOf("flush_wins"));
 const cyber = placeable(termsOf("jackpot_after_a_fold"));
@@ -60,4 +60,40 @@ test("what was bet can be bet again, but for what came after the deal", () => {
     .round.hands.find((one) => one.spot === SPOT)!;
   expect(Object.keys(hand.stakes)).toContain("raise");
   expect(again(stud, hand)).toEqual({ ante: 1_000, bonus: 100 });
+});
+
+test("a bet is doubled as far as the limits and the chips go, each wager on its own", () => {
+  const bet = (draft: Record<string, string>) => readBet(stud, draft);
+  expect(doubled(stud, bet({ ante: "10", bonus: "1" }), 2_200)).toEqual({ ante: 2_000, bonus: 200 });
+  expect(doubled(stud, bet({ ante: "10", bonus: "1" }), 2_199)).toBeNull();
+  expect(doubled(stud, bet({ ante: "60" }), 100_000)).toEqual({ ante: ante!.maximum });
+  expect(doubled(stud, bet({ ante: "100" }), 100_000)).toBeNull();
+  expect(doubled(stud, bet({ ante: "nonsense" }), 100_000)).toBeNull();
+  expect(doubled(cyber, readBet(cyber, { ante: "5", jackpot: "1" }), 100_000)).toEqual({
+    ante: 1_000,
+    jackpot: 100,
+  });
+});
+
+test("the last bets come again on every spot that is still held, as far as the chips go", () => {
+  const last = views("flush_wins").at(-1)!;
+  const own = last.round.hands.find((one) => one.spot === SPOT)!;
+  const second = last.spots.find((one) => !one.is_own)!.spot;
+  const spots = last.spots.map((one) => (one.spot === second ? { ...one, is_own: true } : one));
+  const round = { ...last.round, hands: [own, { ...own, spot: second }] };
+  const table = (chips: number, hands = [] as typeof round.hands) => ({
+    ...last,
+    spots,
+    round: { ...last.round, hands },
+    you: { ...last.you!, chips },
+  });
+  const stakes = { ante: 1_000, bonus: 100 };
+  const both = [SPOT, second].sort((a, b) => a - b).map((spot) => ({ spot, stakes }));
+  expect(againOnAll(stud, table(2_200), round)).toEqual(both);
+  expect(againOnAll(stud, table(2_199), round)).toEqual(both.slice(0, 1));
+  expect(againOnAll(stud, table(2_200, [own]), round)).toEqual([{ spot: second, stakes }]);
+  expect(againOnAll(stud, { ...table(2_200), spots: last.spots }, round)).toEqual([
+    { spot: SPOT, stakes },
+  ]);
+  expect(againOnAll(stud, table(2_200), null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The bet form: what the player typed, held against the limits posted at the table.
-import type { HandView, Terms, WagerTerms } from "../wire/messages";
+import type { HandView, RoundView, TableView, Terms, WagerTerms } from "../wire/messages";
 import { readAmount } from "../words/money";
 
 /** A wager that is placed before the deal, with its posted limits. */
@@ -47,7 +47,7 @@ export function readBet(wagers: readonly Placeable[], draft: Draft): Bet {
   if (Object.keys(problems).length) return { problems };
   const [first] = wagers;
   if (first && !Object.keys(stakes).length) return { problems: { [first.key]: "nothing-wagered" } };
-  return { stakes, total_chips: Object.values(stakes).reduce((sum, chips) => sum + chips, 0) };
+  return { stakes, total_chips: sum(stakes) };
 }
 
 /** Adds a chip to what a field holds; the first one is worth at least the posted minimum. */
@@ -82,4 +82,60 @@ export function buyIns(wagers: readonly Placeable[], account_chips: number): num
 export function again(wagers: readonly Placeable[], hand: HandView): Record<string, number> {
   const keys = new Set(wagers.map((wager) => wager.key));
   return Object.fromEntries(Object.entries(hand.stakes).filter(([key]) => keys.has(key)));
+}
+
+/** A bet on a spot, as it would be laid. */
+export interface SpotBet {
+  readonly spot: number;
+  readonly stakes: Record<string, number>;
+}
+
+const sum = (stakes: Readonly<Record<string, number>>): number =>
+  Object.values(stakes).reduce((total, chips) => total + chips, 0);
+
+/**
+ * The bets of the last round that can be laid again: on spots that are still the player's and lie
+ * empty, in their order, as far as his chips go.
+ */
+export function againOnAll(
+  wagers: readonly Placeable[],
+  view: TableView,
+  last: RoundView | null,
+): SpotBet[] {
+  let purse = view.you?.chips ?? 0;
+  const laid = new Set(view.round.hands.map((hand) => hand.spot));
+  const bets: SpotBet[] = [];
+  for (const { spot, is_own } of view.spots) {
+    const hand = last?.hands.find((one) => one.is_own && one.spot === spot);
+    if (!is_own || !hand || laid.has(spot)) continue;
+    const stakes = again(wagers, hand);
+    purse -= sum(stakes);
+    if (purse >= 0 && sum(stakes)) bets.push({ spot, stakes });
+  }
+  return bets;
+}
+
+/** The largest stake of a wager that is not above a sum; nothing where even the least is. */
+const upTo = (wager: Placeable, chips: number): number => {
+  const most = Math.min(chips, wager.maximum);
+  return most - ((most - wager.minimum) % wager.step);
+};
+
+/**
+ * Twice a bet, each wager no higher than its maximum. Nothing where it is no bet, where nothing
+ * can be raised any more, or where the chips do not reach.
+ */
+export function doubled(
+  wagers: readonly Placeable[],
+  bet: Bet,
+  purse: number,
+): Record<string, number> | null {
+  if (!("stakes" in bet)) return null;
+  const twice = Object.fromEntries(
+    wagers
+      .filter((wager) => wager.key in bet.stakes)
+      .map((wager) => [wager.key, upTo(wager, 2 * bet.stakes[wager.key]!)]),
+  );
+  const total = sum(twice);
+  return total > bet.total_chips && total <= purse ? twice : null;
 }
