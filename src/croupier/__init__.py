@@ -11,17 +11,29 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.analysis.advise.door import advise
     from croupier.analysis.api import analyze
+    from croupier.analysis.map import draw_map, strategy_map
     from croupier.ranking.batch import rank_five, rank_flush, rank_run, rank_seven
 
-__all__ = ["advise", "analyze", "rank_five", "rank_flush", "rank_run", "rank_seven"]
+__all__ = [
+    "advise",
+    "analyze",
+    "draw_map",
+    "rank_five",
+    "rank_flush",
+    "rank_run",
+    "rank_seven",
+    "strategy_map",
+]
 
 _HOMES = {
     "advise": "croupier.analysis.advise.door",
     "analyze": "croupier.analysis.api",
+    "draw_map": "croupier.analysis.map",
     "rank_five": "croupier.ranking.batch",
     "rank_flush": "croupier.ranking.batch",
     "rank_run": "croupier.ranking.batch",
     "rank_seven": "croupier.ranking.batch",
+    "strategy_map": "croupier.analysis.map",
 }
 
 if not TYPE_CHECKING:  # a type checker would take every name for one that is here

@@ -171,7 +171,7 @@ def test_the_picture_has_a_row_a_group_and_a_cell_where_there_are_hands(
     assert drawn.get("lang") == language
     for cell in cells:
         widths = [float(box.get("width", 0)) for box in cell.iter(f"{SVG}rect")]
-        assert sum(widths) == pytest.approx(50, abs=0.1)
+        assert sum(widths) == pytest.approx(56, abs=0.1)
         assert cell.findtext(f"{SVG}title") and cell.findtext(f"{SVG}text")
 
 

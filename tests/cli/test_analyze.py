@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from fractions import Fraction
 from math import gcd
 from pathlib import Path
@@ -456,3 +457,31 @@ def read_terminal(end: int) -> bytes:
         return os.read(end, 65536)
     except OSError:
         return b""
+
+
+# The map.
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "I Luv Suits: what to do"), ("fr", "I Luv Suits\u00a0: que faire")],
+)
+def test_a_map_is_drawn_in_the_language_asked_for(
+    run: Run, tmp_path: Path, language: str, title: str
+) -> None:
+    file = tmp_path / "strategy.svg"
+    shown = run("analyze", "i_luv_suits", "--map", str(file), "--lang", language)
+    assert shown.exit_code == 0
+    assert shown.output.splitlines()[-1].endswith(str(file))
+    drawn = ET.fromstring(file.read_text(encoding="utf-8"))
+    assert drawn.get("lang") == language
+    assert drawn.findtext("{http://www.w3.org/2000/svg}title") == title
+
+
+def test_a_map_is_of_the_strategy_asked_for(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "strategy.svg"
+    options = ("--strategy", "raise_everything", "--map", str(file), "--json")
+    document = json.loads(run("analyze", "cyber_poker", *options).stdout)
+    assert document["map"] == str(file)
+    drawn = file.read_text(encoding="utf-8")
+    assert ">raise 2×<" in drawn and ">fold<" not in drawn

@@ -98,9 +98,20 @@ REFUSED = [
     ("stud_poker --side bonus=1e999999999",           ["1e999999999", "1/5"]),
     ("stud_poker --side bonus=1000001",               ["1000001", "1/5"]),
     ("stud_poker --side bonus=1 --side bonus=2",      ["bonus"]),
+    # maps
+    ("cyber_poker --map nowhere/map.svg",             ["nowhere/map.svg"]),
+    ("cyber_poker --map .",                           ["."]),
+    ("cyber_poker --map ''",                          ["."]),
     # published figures
     ("stud_poker --compare-published",                ["stud_poker"]),
     ("cyber_poker --house nowhere --compare-published", ["nowhere", "default"]),
+    *(
+        (f"cyber_poker --compare-published {option}", [option.split()[0], "--no-cache, --json"])
+        for option in (
+            "--house default", "--rule raise=3", "--pays raise=live", "--side bonus=0",
+            "--strategy three_rules", "--strategies", "--explain", "--map map.svg",
+        )
+    ),
 ]  # fmt: skip
 
 
@@ -123,6 +134,12 @@ def test_tab_6_a_refusal_is_told_in_the_language_asked_for(run: Run) -> None:
             for language in LANGUAGES
         )
         assert english != french, arguments
+
+
+def test_a_map_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> None:
+    too_long = tmp_path / f"{'m' * 300}.svg"
+    shown = run("analyze", "i_luv_suits", "--map", str(too_long))
+    assert shown.exit_code == 2 and str(too_long) in shown.stderr and shown.stdout == ""
 
 
 def test_a_side_wager_that_no_decision_changes_is_told_to_stand_by_itself(run: Run) -> None:

@@ -13,7 +13,7 @@ from croupier.analysis.figures import SideWager
 from croupier.errors import Refused
 from croupier.rules import Facts, JackpotRules, Outcome, Prize, Terms
 
-__all__ = ["JackpotFigures", "jackpot_figures"]
+__all__ = ["JackpotFigures", "jackpot_figures", "jackpot_of"]
 
 _FINEST_STEP = 2.5e-4
 _TAIL = 60
@@ -83,6 +83,11 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
         mean_at_hit_chips=_mean_at_hit(rules, fed, share, whole),
         median_at_hit_chips=_median_at_hit(rules, fed, prizes, chance, whole),
     )
+
+
+def jackpot_of(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigures | None:
+    """Works out a house's jackpot, None where it has none."""
+    return None if terms.jackpot is None else jackpot_figures(terms, sides)
 
 
 def _prize(terms: Terms, key: str, row: str) -> Prize:

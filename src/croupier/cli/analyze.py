@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from croupier.cli.language import language_option
 from croupier.cli.settings import pairs_of, side_of
+from croupier.errors import Refused
 
 if TYPE_CHECKING:
     from croupier.analysis.api import Stage
     from croupier.analysis.explain import Explanation
-    from croupier.analysis.jackpot import JackpotFigures
-    from croupier.analysis.published import Comparison
     from croupier.analysis.solution import Solution
 
-__all__ = ["Beside", "analyze", "jackpot_of", "solution_document", "strategies_beside"]
+__all__ = ["Beside", "analyze"]
 
 
 @click.command(
@@ -36,17 +38,21 @@ __all__ = ["Beside", "analyze", "jackpot_of", "solution_document", "strategies_b
 )
 @click.option("--strategies", "has_all", is_flag=True, help="Compare every named strategy.")
 @click.option("--explain", "is_explained", is_flag=True, help="Tell the best play in few rules.")
+@click.option("--map", "map_file", metavar="FILE.svg", help="Draw the strategy, hand by hand.")
 @click.option("--compare-published", "is_compared", is_flag=True, help="Check published figures.")
 @click.option("--no-cache", "is_fresh", is_flag=True, help="Solve afresh.")
 @click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
 @language_option
+@click.pass_context
 def analyze(
+    ctx: click.Context,
     game: str,
     house: str,
     rules: tuple[str, ...],
     pays: tuple[str, ...],
     side: tuple[str, ...],
     strategy: str,
+    map_file: str | None,
     language: str,
     *,
     has_all: bool,
@@ -62,54 +68,27 @@ def analyze(
     from croupier.analysis.api import analyze_terms
     from croupier.houses import terms as terms_of
 
-    if is_explained:
-        from croupier.analysis.explain import explain  # loads the compiled kernels
     changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
     terms = terms_of(game, name=house, rules=changed, pays=tables)
     if is_compared:
-        _compare(game, language, is_json=is_json)
+        _must_be_under_their_own_terms(ctx)
+        _compare(game, language, cache=not is_fresh, is_json=is_json)
         return
-    with _working(language, is_json=is_json) as stage:
+    path = _drawable(map_file)
+    with _working(language, is_json=is_json) as working:
         found = analyze_terms(
-            terms, strategy=strategy, side=on_hand, cache=not is_fresh, stage=stage
+            terms,
+            strategy=strategy,
+            side=on_hand,
+            cache=not is_fresh,
+            stage=working("analyze-working"),
         )
-        beside = strategies_beside(found, cache=not is_fresh) if has_all else []
-        explained = explain(found) if is_explained else None
-    if is_json:
-        document = solution_document(found) | _strategies_document(beside)
-        if explained is not None:
-            document |= _explanation_document(found, explained, language)
-        click.echo(json.dumps(document, indent=2))
-        return
-    from croupier.cli.analyze_tables import tell_explanation, tell_solution, tell_strategies
-
-    tell_solution(found, language)
-    if beside:
-        tell_strategies(beside, language)
-    if explained is not None:
-        tell_explanation(found, explained, language)
-
-
-@contextmanager
-def _working(language: str, *, is_json: bool) -> Iterator[Stage]:
-    """Shows how far the work is, where a person is looking."""
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    if is_json or not console.is_terminal:
-        yield lambda done, all_stages: None
-        return
-    from rich.progress import Progress
-
-    from croupier.words import words
-
-    with Progress(console=console, transient=True) as progress:
-        task = progress.add_task(words(language).say("analyze-working"), total=None)
-
-        def stage(done: int, all_stages: int) -> None:
-            progress.update(task, completed=done, total=all_stages)
-
-        yield stage
+        beside = _strategies_beside(found, cache=not is_fresh) if has_all else []
+        explained = _explain(found) if is_explained else None
+        if path is not None:
+            _draw(found, path, language)
+    told = _Told(found, beside, explained, path)
+    (_tell_json if is_json else _tell)(told, language)
 
 
 class Beside(NamedTuple):
@@ -120,7 +99,75 @@ class Beside(NamedTuple):
     cost: Fraction
 
 
-def strategies_beside(solution: Solution, *, cache: bool) -> list[Beside]:
+class _Told(NamedTuple):
+    """Is all that was asked for."""
+
+    solution: Solution
+    beside: list[Beside]
+    explained: Explanation | None
+    path: Path | None
+
+
+def _tell_json(told: _Told, language: str) -> None:
+    from croupier.cli.analyze_json import (
+        explanation_document,
+        solution_document,
+        strategies_document,
+    )
+    from croupier.words import words
+
+    document = solution_document(told.solution)
+    if told.beside:
+        document["strategies"] = strategies_document(told.beside)
+    if told.explained is not None:
+        rules = explanation_document(told.solution, told.explained, words(language))
+        document["explanation"] = rules
+    if told.path is not None:
+        document["map"] = str(told.path)
+    click.echo(json.dumps(document, indent=2))
+
+
+def _tell(told: _Told, language: str) -> None:
+    from croupier.cli.analyze_tables import tell_explanation, tell_solution, tell_strategies
+    from croupier.cli.desk import printable
+    from croupier.words import words
+
+    tell_solution(told.solution, language)
+    if told.beside:
+        tell_strategies(told.beside, language)
+    if told.explained is not None:
+        tell_explanation(told.solution, told.explained, language)
+    if told.path is not None:
+        click.echo("\n" + words(language).say("analyze-map", path=printable(str(told.path))))
+
+
+@contextmanager
+def _working(language: str, *, is_json: bool) -> Iterator[Callable[[str], Stage]]:
+    """Shows how far each part of the work is, where a person is looking."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if is_json or not console.is_terminal:
+        yield lambda part: lambda done, all_stages: None
+        return
+    from rich.progress import Progress
+
+    from croupier.words import words
+
+    with Progress(console=console, transient=True) as progress:
+
+        def working(part: str) -> Stage:
+            task = progress.add_task(words(language).say(part), total=None)
+
+            def stage(done: int, all_stages: int) -> None:
+                progress.update(task, completed=done, total=all_stages)
+
+            return stage
+
+        yield working
+
+
+def _strategies_beside(solution: Solution, *, cache: bool) -> list[Beside]:
     """Works out every usual strategy under a solution's terms, the best one first."""
     from croupier.analysis.api import OPTIMAL, analyze_terms
     from croupier.analysis.strategies import usual_strategies
@@ -133,137 +180,61 @@ def strategies_beside(solution: Solution, *, cache: bool) -> list[Beside]:
     return [Beside(name, ev, found[OPTIMAL] - ev) for name, ev in found.items()]
 
 
-def _strategies_document(beside: list[Beside]) -> dict[str, object]:
-    if not beside:
-        return {}
-    told = [
-        {"strategy": each.name, "ev": _ratio(each.ev), "cost": _ratio(each.cost)} for each in beside
-    ]
-    return {"strategies": told}
+def _explain(solution: Solution) -> Explanation:
+    from croupier.analysis.explain import explain  # loads the compiled kernels
+
+    return explain(solution)
 
 
-def _explanation_document(
-    solution: Solution, explained: Explanation, language: str
-) -> dict[str, object]:
-    from croupier.analysis.explain import say_rules
+def _drawable(file: str | None) -> Path | None:
+    """Names the file of a picture; refused before anything is worked out for it."""
+    if file is None:
+        return None
+    path = Path(file)
+    try:
+        fits = path.parent.is_dir() and not path.is_dir()
+    except OSError:
+        fits = False
+    if not fits:
+        raise Refused("not-writable", path=file or str(path))
+    return path
+
+
+def _draw(solution: Solution, path: Path, language: str) -> None:
+    from croupier.analysis.map import draw_map  # loads the compiled kernels
     from croupier.words import words
 
-    say = words(language)
-    return {
-        "explanation": [
-            {
-                "rules": say_rules(say, solution.terms, step.rules),
-                "ev": _ratio(step.ev),
-                "cost": _ratio(step.cost),
-            }
-            for step in explained.steps
-        ]
-    }
+    try:
+        draw_map(solution, path, words=words(language))
+    except (OSError, ValueError):
+        raise Refused("not-writable", path=str(path)) from None
 
 
-def _compare(game: str, language: str, *, is_json: bool) -> None:
+def _must_be_under_their_own_terms(ctx: click.Context) -> None:
+    """Refuses what would be left out of a comparison: published figures have their own terms."""
+    fits = ("game", "is_compared", "is_fresh", "is_json", "language")
+    for parameter in ctx.command.params:
+        source = ctx.get_parameter_source(parameter.name or "")
+        if parameter.name not in fits and source is ParameterSource.COMMANDLINE:
+            raise Refused(
+                "compared-as-published",
+                option=parameter.opts[0],
+                accepted="--no-cache, --json, --lang",
+            )
+
+
+def _compare(game: str, language: str, *, cache: bool, is_json: bool) -> None:
     from croupier.analysis.api import analyze as solve
     from croupier.analysis.published import compare
 
-    with _working(language, is_json=is_json) as stage:
-        found = list(compare(game, solve, stage=stage))
+    with _working(language, is_json=is_json) as working:
+        stage = working("analyze-working")
+        found = list(compare(game, partial(solve, cache=cache), stage=stage))
     if is_json:
-        click.echo(json.dumps([_comparison_document(entry) for entry in found], indent=2))
+        from croupier.cli.analyze_json import comparison_document
+
+        click.echo(json.dumps([comparison_document(entry) for entry in found], indent=2))
         return
     from croupier.cli.analyze_tables import tell_comparisons
 
     tell_comparisons(found, language)
-
-
-def _comparison_document(entry: Comparison) -> dict[str, object]:
-    figure = entry.figure
-    return {
-        "quantity": figure.quantity,
-        "strategy": figure.strategy,
-        "rules": dict(figure.rules),
-        "pays": dict(figure.pays),
-        "published": str(figure.value),
-        "accuracy": str(figure.accuracy),
-        "exact": str(entry.exact),
-        "exact_float": float(entry.exact),  # for people: the fraction stands beside it
-        "agrees": entry.agrees,
-        "source": figure.source,
-        "verdict": figure.verdict,
-    }
-
-
-def solution_document(solution: Solution) -> dict[str, object]:
-    """Writes a solution as plain data: fractions as `p/q`, counts as whole numbers."""
-    from croupier.fair.commitment import terms_digest
-
-    document = solution.terms.document()
-    return {
-        "game": solution.terms.game.key,
-        "house": solution.terms.house,
-        "strategy": solution.strategy.name,
-        "rules": dict(solution.terms.rules.texts),
-        "rules_digest": terms_digest(document),
-        "pays": document["pays"],
-        "side": {wager: str(stake) for wager, stake in solution.side.items()},
-        "ev": _ratio(solution.ev),
-        "house_edge": solution.house_edge,
-        "element_of_risk": solution.element_of_risk,
-        "std_dev": solution.std_dev,
-        "average_wager": _ratio(solution.average_wager),
-        "deals": solution.deals,
-        "outcomes": solution.outcomes,
-        "frequencies": solution.frequencies,
-        "side_wagers": {
-            key: {
-                "pay_table": wager.table,
-                "pays": solution.terms.pays[key].document(),
-                "ev": _ratio(wager.ev),
-                "ev_float": float(wager.ev),  # for people: the fraction stands beside it
-                "hit_frequency": float(wager.hit),  # as above
-                "hit": _ratio(wager.hit),
-                "counts": dict(wager.counts),
-                "on_cards_alone": wager.is_on_cards_alone,
-            }
-            for key, wager in solution.side_wagers.items()
-        },
-        "jackpot": _jackpot_document(solution),
-        "units": {
-            "ev": "antes per hand, from the player's side",
-            "house_edge": "antes per hand",
-            "element_of_risk": "per unit wagered",
-            "std_dev": "antes",
-        },
-        "seconds": solution.seconds,
-    }
-
-
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
-
-
-def _jackpot_document(solution: Solution) -> dict[str, object] | None:
-    figures = jackpot_of(solution)
-    if figures is None:
-        return None
-    mean, even = figures.mean_at_hit_chips, figures.break_even_chips
-    return {
-        "stake": figures.stake_chips,
-        "fixed": _ratio(figures.fixed_chips),
-        "coefficient": _ratio(figures.coefficient),
-        "break_even_meter": _ratio(even) if even is not None else None,
-        "mean_meter_at_hit": _ratio(mean) if mean is not None else None,
-        "median_meter_at_hit": figures.median_at_hit_chips,
-        "meter_share": _ratio(figures.meter_share),
-        "house_share": _ratio(figures.house_share),
-        "hits": {row: _ratio(chance) for row, chance in figures.hits.items()},
-        "units": "minor units (1/100)",
-    }
-
-
-def jackpot_of(solution: Solution) -> JackpotFigures | None:
-    """Gives the figures of the house's jackpot, None where it has none."""
-    if solution.terms.jackpot is None:
-        return None
-    from croupier.analysis.jackpot import jackpot_figures
-
-    return jackpot_figures(solution.terms, solution.side_wagers)

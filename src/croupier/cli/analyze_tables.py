@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from croupier.analysis.api import OPTIMAL
+from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
-from croupier.cli.analyze import Beside, jackpot_of
+from croupier.cli.analyze import Beside
 from croupier.cli.desk import make_console
 from croupier.money import format_amount
 from croupier.rules import Terms
@@ -127,7 +128,7 @@ def _sides(solution: Solution, say: Words) -> Table:
 
 
 def _jackpot(solution: Solution, say: Words) -> list[str]:
-    figures = jackpot_of(solution)
+    figures = jackpot_of(solution.terms, solution.side_wagers)
     if figures is None:
         return []
 

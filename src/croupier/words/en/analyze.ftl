@@ -52,6 +52,7 @@ analyze-quantity = Quantity
 analyze-strategy = Strategy
 analyze-cost = Costs over optimal, per ante
 analyze-working = Counting every deal
+analyze-map = The map of the strategy is in { $path }
 # What a list of side wagers says when there are none.
 wagers-none = none
 refused-no-exact-method = No exact method counts { $game }; there is one for: { $accepted }.
@@ -63,3 +64,5 @@ refused-no-jackpot = { $game } has no jackpot at this house.
 refused-nothing-published = Nothing published is known of { $game }.
 refused-not-a-stake = { $text } is no stake; write { $accepted }.
 refused-set-twice = { $name } is set twice.
+refused-not-writable = { $path } cannot be written; name a file in a folder that is there and can be written to.
+refused-compared-as-published = Each published figure is compared under its own terms, so { $option } has no place here; beside --compare-published there are { $accepted }.

@@ -123,7 +123,7 @@ when-few_from =
 ## The map of a strategy
 
 map-title = { $game }: what to do
-map-note = Each cell tells the choice; where suits or other cards matter, how often the most usual one is right.
+map-note = Each cell tells the choice; where suits or other cards matter, how often the most usual one is right, in per cent.
 map-over-dealer = Dealer’s card
 map-over-outside = Highest card outside the best suit
 map-from-to = { $lowest } to { $highest }

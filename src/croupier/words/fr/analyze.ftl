@@ -52,6 +52,7 @@ analyze-quantity = Grandeur
 analyze-strategy = Stratégie
 analyze-cost = Coûte de plus que l’optimale, par ante
 analyze-working = Toutes les donnes sont comptées
+analyze-map = La carte de la stratégie est dans { $path }
 # Ce que dit une liste de mises annexes quand il n’y en a pas.
 wagers-none = aucune
 refused-no-exact-method = Aucune méthode exacte ne compte { $game } ; il y en a pour : { $accepted }.
@@ -63,3 +64,5 @@ refused-no-jackpot = { $game } n’a pas de jackpot dans cette maison.
 refused-nothing-published = Rien de publié n’est connu sur { $game }.
 refused-not-a-stake = { $text } n’est pas une mise ; écrivez { $accepted }.
 refused-set-twice = { $name } est donné deux fois.
+refused-not-writable = Impossible d’écrire { $path } ; nommez un fichier d’un dossier qui existe et où l’on peut écrire.
+refused-compared-as-published = Chaque chiffre publié se compare sous ses propres règles : { $option } n’a pas sa place ici ; à côté de --compare-published il y a { $accepted }.

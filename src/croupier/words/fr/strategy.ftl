@@ -123,7 +123,7 @@ when-few_from =
 ## La carte d’une stratégie
 
 map-title = { $game } : que faire
-map-note = Chaque case dit le choix ; là où les sortes ou d’autres cartes comptent, la fréquence du choix le plus courant.
+map-note = Chaque case dit le choix ; là où les sortes ou d’autres cartes comptent, la fréquence du choix le plus courant, en pour cent.
 map-over-dealer = Carte de la banque
 map-over-outside = Plus haute carte hors de la meilleure sorte
 map-from-to = { $lowest } à { $highest }

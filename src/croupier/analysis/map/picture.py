@@ -10,12 +10,14 @@ from typing import NamedTuple
 __all__ = ["Chart", "Ink", "Row", "Section", "svg_of"]
 
 # Heights and widths in pixels.
-_CELL_WIDTH = 50
+_CELL_WIDTH = 56
 _CELL_HEIGHT = 18
 _LETTER = 7
 _MARGIN = 16
 _LINE = 24
 _GAP = 6
+_NUMBER_WIDTH = 30
+_ROWS_UNDER_NAMES = 32
 
 
 class Ink(NamedTuple):
@@ -75,9 +77,10 @@ def svg_of(chart: Chart) -> str:
             "<style>",
             "text{font:12px system-ui,sans-serif;fill:#1a1a1a}",
             ".t{font-size:18px;font-weight:600}.h{font-weight:600}.m{text-anchor:middle}",
-            ".s{font-size:11px;stroke:#ffffff;stroke-width:3px;paint-order:stroke}",
+            ".s{font-size:10px;stroke-width:3px;paint-order:stroke}",
             *(f".f{at}{{fill:{ink.fill}}}" for at, ink in enumerate(chart.inks)),
             *(f".x{at}{{fill:{ink.text}}}" for at, ink in enumerate(chart.inks)),
+            *(f".s{at}{{stroke:{ink.fill}}}" for at, ink in enumerate(chart.inks)),
             "</style>",
             f'<rect width="{width}" height="{height + _MARGIN}" fill="#ffffff"/>',
             *body,
@@ -117,19 +120,28 @@ def _columns(chart: Chart, top: int) -> tuple[list[str], int]:
     left = _left(chart)
     if not chart.over:
         return [], top
-    lines = [_text(left, top + 13, chart.over, "h")]
-    for at, name in enumerate(chart.columns):
-        lines.append(_text(left + (at + 0.5) * _CELL_WIDTH, top + 13 + _CELL_HEIGHT, name, "m h"))
+    lines = [_text(left, top + 13, chart.over, "h"), *_names(chart, top + _CELL_HEIGHT)]
     return lines, top + 2 * _CELL_HEIGHT
+
+
+def _names(chart: Chart, top: int) -> Iterator[str]:
+    for at, name in enumerate(chart.columns):
+        yield _text(_left(chart) + (at + 0.5) * _CELL_WIDTH, top + 13, name, "m h")
 
 
 def _body(chart: Chart, top: int) -> tuple[list[str], int]:
     lines: list[str] = []
+    under_names = 0
     for section in chart.sections:
         if section.heading:
             lines.append(_text(_MARGIN, top + 13 + _GAP, section.heading, "h"))
             top += _CELL_HEIGHT + _GAP
         for row in section.rows:
+            if chart.over and under_names == _ROWS_UNDER_NAMES:
+                lines += _names(chart, top)
+                top += _CELL_HEIGHT
+                under_names = 0
+            under_names += 1
             lines.append(_text(_MARGIN, top + 13, row.label, "l"))
             for column, shares in enumerate(row.cells):
                 lines += _cell(chart, row, column, shares, top)
@@ -142,26 +154,28 @@ def _cell(chart: Chart, row: Row, column: int, shares: Sequence[float], top: int
         return
     left = _left(chart) + column * _CELL_WIDTH
     parts = [(number, share) for number, share in enumerate(shares) if share > 0]
-    told = ", ".join(f"{chart.inks[number].words} {_percent(share)}" for number, share in parts)
+    told = ", ".join(f"{chart.inks[number].words} {_percent(share)}%" for number, share in parts)
     name = chart.columns[column] if chart.over else ""
     yield f"<g><title>{escape(f'{row.label} / {name}: {told}' if name else told)}</title>"
-    at = float(left)
-    for number, share in parts:
-        yield _box(at, top, share * _CELL_WIDTH, number)
+    number, most = max(parts, key=lambda part: part[1])
+    at = middle = float(left)
+    for part, share in parts:
+        yield _box(at, top, share * _CELL_WIDTH, part)
+        if part == number:
+            middle = at + share * _CELL_WIDTH / 2
         at += share * _CELL_WIDTH
-    number, share = max(parts, key=lambda part: part[1])
-    words, kind = chart.inks[number].letter, f"m x{number}"
+    letter, kind = chart.inks[number].letter, f"m x{number}"
     if len(parts) > 1:
-        words, kind = f"{words} {_percent(share)}", "m s"
-    yield _text(left + _CELL_WIDTH / 2, top + 13, words, kind) + "</g>"
+        # On the part that it speaks of, in the cell, and legible where it stands out of that part.
+        middle = min(max(middle, left + _NUMBER_WIDTH / 2), left + _CELL_WIDTH - _NUMBER_WIDTH / 2)
+        letter, kind = f"{letter} {_percent(most)}", f"{kind} s s{number}"
+    yield _text(middle, top + 13, letter, kind) + "</g>"
 
 
-def _percent(share: float) -> str:
-    """Writes a share, never as none or all of it where it is neither."""
+def _percent(share: float) -> int:
+    """Rounds a share, never to none or all of it where it is neither."""
     percent = round(100 * share)
-    if share < 1:
-        percent = min(max(percent, 1), 99)
-    return f"{percent}%"
+    return percent if share == 1 else min(max(percent, 1), 99)
 
 
 def _box(x: float, y: float, width: float, number: int) -> str:

@@ -1,0 +1,131 @@
+"""What the analyser found as plain data: fractions as `p/q`, counts as whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from croupier.analysis.jackpot import jackpot_of
+from croupier.analysis.published import Comparison
+from croupier.analysis.solution import Solution
+from croupier.fair.commitment import terms_digest
+from croupier.words import Words
+
+if TYPE_CHECKING:
+    from croupier.analysis.explain import Explanation  # loads the compiled kernels
+    from croupier.cli.analyze import Beside
+
+__all__ = [
+    "comparison_document",
+    "explanation_document",
+    "solution_document",
+    "strategies_document",
+]
+
+
+def solution_document(solution: Solution) -> dict[str, object]:
+    """Writes a solution as plain data: whatever strategy it is of."""
+    document = solution.terms.document()
+    return {
+        "game": solution.terms.game.key,
+        "house": solution.terms.house,
+        "strategy": solution.strategy.name,
+        "rules": dict(solution.terms.rules.texts),
+        "rules_digest": terms_digest(document),
+        "pays": document["pays"],
+        "side": {wager: str(stake) for wager, stake in solution.side.items()},
+        "ev": _ratio(solution.ev),
+        "house_edge": solution.house_edge,
+        "element_of_risk": solution.element_of_risk,
+        "std_dev": solution.std_dev,
+        "average_wager": _ratio(solution.average_wager),
+        "deals": solution.deals,
+        "outcomes": solution.outcomes,
+        "frequencies": solution.frequencies,
+        "side_wagers": {
+            key: {
+                "pay_table": wager.table,
+                "pays": solution.terms.pays[key].document(),
+                "ev": _ratio(wager.ev),
+                "ev_float": float(wager.ev),  # for people: the fraction stands beside it
+                "hit_frequency": float(wager.hit),  # as above
+                "hit": _ratio(wager.hit),
+                "counts": dict(wager.counts),
+                "on_cards_alone": wager.is_on_cards_alone,
+            }
+            for key, wager in solution.side_wagers.items()
+        },
+        "jackpot": _jackpot_document(solution),
+        "units": {
+            "ev": "antes per hand, from the player's side",
+            "house_edge": "antes per hand",
+            "element_of_risk": "per unit wagered",
+            "std_dev": "antes",
+        },
+        "seconds": solution.seconds,
+    }
+
+
+def strategies_document(beside: Sequence[Beside]) -> list[dict[str, str]]:
+    """Writes strategies beside each other, the best one first."""
+    return [
+        {"strategy": each.name, "ev": _ratio(each.ev), "cost": _ratio(each.cost)} for each in beside
+    ]
+
+
+def explanation_document(
+    solution: Solution, explained: Explanation, say: Words
+) -> list[dict[str, object]]:
+    """Writes lists of rules in words, the longest first."""
+    from croupier.analysis.explain import say_rules
+
+    return [
+        {
+            "rules": say_rules(say, solution.terms, step.rules),
+            "ev": _ratio(step.ev),
+            "cost": _ratio(step.cost),
+        }
+        for step in explained.steps
+    ]
+
+
+def comparison_document(entry: Comparison) -> dict[str, object]:
+    """Writes a published figure beside the exact one."""
+    figure = entry.figure
+    return {
+        "quantity": figure.quantity,
+        "strategy": figure.strategy,
+        "rules": dict(figure.rules),
+        "pays": dict(figure.pays),
+        "published": str(figure.value),
+        "accuracy": str(figure.accuracy),
+        "exact": str(entry.exact),
+        "exact_float": float(entry.exact),  # for people: the fraction stands beside it
+        "agrees": entry.agrees,
+        "source": figure.source,
+        "verdict": figure.verdict,
+    }
+
+
+def _ratio(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
+
+
+def _jackpot_document(solution: Solution) -> dict[str, object] | None:
+    figures = jackpot_of(solution.terms, solution.side_wagers)
+    if figures is None:
+        return None
+    mean, even = figures.mean_at_hit_chips, figures.break_even_chips
+    return {
+        "stake": figures.stake_chips,
+        "fixed": _ratio(figures.fixed_chips),
+        "coefficient": _ratio(figures.coefficient),
+        "break_even_meter": _ratio(even) if even is not None else None,
+        "mean_meter_at_hit": _ratio(mean) if mean is not None else None,
+        "median_meter_at_hit": figures.median_at_hit_chips,
+        "meter_share": _ratio(figures.meter_share),
+        "house_share": _ratio(figures.house_share),
+        "hits": {row: _ratio(chance) for row, chance in figures.hits.items()},
+        "units": "minor units (1/100)",
+    }
