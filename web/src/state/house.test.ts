@@ -29,6 +29,11 @@ test("a visitor is welcomed with his account", () => {
   expect(heard(house, { type: "account", account_chips: 7 }, 0).account_chips).toBe(7);
 });
 
+test("what a newer house says changes nothing", () => {
+  const news = { type: "news" } as unknown as ServerMessage;
+  expect(heard(online, news, 0)).toBe(online);
+});
+
 test("what another table says is not heard", () => {
   const house = went(online, "elsewhere");
   for (const message of messages("flush_wins")) expect(heard(house, message, 0)).toBe(house);

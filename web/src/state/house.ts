@@ -88,6 +88,9 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
       return answered(house, message.id);
     case "refused":
       return refused(house, message);
+    default:
+      // What a newer house says, and this page does not know yet, changes nothing.
+      return house;
   }
 }
 
