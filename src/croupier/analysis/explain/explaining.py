@@ -23,6 +23,9 @@ __all__ = ["MOST_RULES", "explain"]
 MOST_RULES = 12
 """Rules of the longest list, besides the last one, which says what to do with all the rest."""
 
+_BEYOND = 4
+"""Rules more that the search goes on to: what is shortened again is better than what is grown."""
+
 
 def explain(solution: Solution, *, most_rules: int = MOST_RULES) -> Explanation:
     """Explains how a game is best played under the terms of a solution, side wagers included.
@@ -37,8 +40,10 @@ def explain(solution: Solution, *, most_rules: int = MOST_RULES) -> Explanation:
     layout = layout_of(solution.terms, solution.side)
     trial = _trial_of(solution, layout)
     kinds = [trial.numbers(kind) for kind in layout.sight.kinds]
-    found = [*grow(trial.space, trial.start, kinds, fixed=len(trial.start) - 1, most=most_rules)]
+    fixed, most = len(trial.start) - 1, most_rules + _BEYOND
+    found = [*grow(trial.space, trial.start, kinds, fixed=fixed, most=most)]
     found += shrink(trial.space, found[-1])
+    found = [draft for draft in found if len(draft) <= most_rules + 1]
     found += ((Line(number),) for number in np.flatnonzero(trial.space.means.all(axis=1)).tolist())
     steps = _falling(trial.step(draft, solution.ev) for draft in found)
     if len(steps) > 1:

@@ -128,18 +128,18 @@ def _settled(space: Space, draft: Draft, line: Line, fixed: int) -> Draft:
     return best[1]
 
 
-def polish(space: Space, draft: Draft, *, fixed: int) -> Draft:
+def polish(space: Space, draft: Draft, *, fixed: int, rounds: int = _ROUNDS) -> Draft:
     """Looks at every rule again: a condition changed, left out or added, a place up or down.
 
-    Of lists that are worth about the same the one with fewer conditions and rules is taken.
+    All are gone through at most `rounds` times. Of lists that are worth about the same the one with
+    fewer conditions and rules is taken.
     """
     now = _score(draft, space.worth(draft))
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         before = now
         for place in range(len(draft) - 2, fixed - 1, -1):
             if place < len(draft) - 1:
-                variants = _variants(space, draft, place, fixed)
-                score, other = max(variants, key=lambda found: found[0])
+                score, other = _best_variant(space, draft, place, fixed)
                 if score > now + _NEGLIGIBLE:
                     draft, now = other, score
         if now <= before + _NEGLIGIBLE:
@@ -154,24 +154,28 @@ def _score(draft: Draft, worth: float) -> float:
     return worth - _LENGTH_COSTS * sum(1 + len(line.conditions) for line in draft)
 
 
-def _variants(space: Space, draft: Draft, place: int, fixed: int) -> Iterator[tuple[float, Draft]]:
-    """Yields other forms of one rule with their ratings."""
+def _best_variant(space: Space, draft: Draft, place: int, fixed: int) -> tuple[float, Draft]:
+    """Finds the best form of one rule, all others staying as they are, with its rating."""
     line, rest = draft[place], without(draft, place)
-    conditions = line.conditions
-    worth = space.worth(rest)
-    yield _score(rest, worth), rest
+    conditions, worth = line.conditions, space.worth(rest)
+    best = _score(rest, worth), rest
     bases = [conditions, *(conditions[:k] + conditions[k + 1 :] for k in range(len(conditions)))]
     gains_at = space.gains(rest, line.action)
+    here = gains_at(place)
     for there in sorted({max(place - 1, fixed), place, min(place + 1, len(rest) - 1)}):
         gains = gains_at(there)
+        if there != place and np.array_equal(gains, here):
+            continue
         for base in bases:
             kept = gains * space.all_of(base)
             new = inserted(rest, there, Line(line.action, base))
-            yield _score(new, worth + float(kept.sum())), new
-            if len(base) < _CONDITIONS:
+            best = max(best, (_score(new, worth + float(kept.sum())), new))
+            # One condition more leaves no more than all gains, and none of the losses.
+            if len(base) < _CONDITIONS and worth + float(np.maximum(kept, 0).sum()) > best[0]:
                 one = int(space.by_condition(kept).argmax())
                 new = inserted(rest, there, Line(line.action, (*base, one)))
-                yield _score(new, worth + float(kept[space.truth[one]].sum())), new
+                best = max(best, (_score(new, worth + float(kept[space.truth[one]].sum())), new))
+    return best
 
 
 def shrink(space: Space, draft: Draft) -> Iterator[Draft]:
@@ -180,7 +184,7 @@ def shrink(space: Space, draft: Draft) -> Iterator[Draft]:
         shorter = [without(draft, place) for place in range(len(draft) - 1)]
         shorter.sort(key=lambda other: -space.worth(other))
         draft = max(
-            (polish(space, other, fixed=0) for other in shorter[:2]),
+            (polish(space, other, fixed=0, rounds=2) for other in shorter[:2]),
             key=space.worth,
         )
         yield draft

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +13,11 @@ __all__ = ["Draft", "Line", "Space"]
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
+Places = NDArray[np.int16]
+
+
+_KNOWN = 256
+"""Rules of which it is remembered where they apply."""
 
 
 class Line(NamedTuple):
@@ -37,11 +42,15 @@ class Space:
     means: Bools
     truth: Bools
     weights: NDArray[np.float32]
+    _known: dict[Line, Bools] = field(default_factory=dict, repr=False)
 
     def where(self, line: Line) -> Bools:
         """Tells where a rule would apply if it came first."""
-        there: Bools = self.means[line.action] & self.all_of(line.conditions)
-        return there
+        if line not in self._known:
+            if len(self._known) >= _KNOWN:
+                self._known.clear()
+            self._known[line] = self.means[line.action] & self.all_of(line.conditions)
+        return self._known[line]
 
     def all_of(self, conditions: Sequence[int]) -> Bools:
         """Tells where all conditions hold."""
@@ -50,12 +59,14 @@ class Space:
             every &= self.truth[number]
         return every
 
-    def deciding(self, draft: Draft) -> NDArray[np.int64]:
+    def deciding(self, draft: Draft) -> Places:
         """Tells of each cell which rule decides there."""
-        first = np.full(self.value.shape[1], len(draft) - 1)
-        for place in range(len(draft) - 2, -1, -1):
-            first[self.where(draft[place])] = place
-        return first
+        # Counted from the end of the list, the first is the largest: plain arithmetic is fastest.
+        last = len(draft) - 1
+        before_last = np.zeros(self.value.shape[1], np.int16)
+        for place in range(last):
+            before_last = np.maximum(before_last, self.where(draft[place]) * np.int16(last - place))
+        return np.int16(last) - before_last
 
     def ended(self, draft: Draft) -> Draft:
         """Ends a list with the first rule that decides whatever is left."""
@@ -66,7 +77,7 @@ class Space:
         """Gives what a list is worth a hand, in antes."""
         return float(self.played(draft, self.deciding(draft)).sum())
 
-    def played(self, draft: Draft, first: NDArray[np.int64]) -> Floats:
+    def played(self, draft: Draft, first: Places) -> Floats:
         """Gives each cell's value when the rules that decide are followed."""
         actions = np.array([line.action for line in draft])[first]
         played: Floats = self.value[actions, np.arange(len(first))]
