@@ -1,11 +1,10 @@
-"""The web application: the client's files, the socket, round files and a health check."""
+"""The web application: the client's files, the socket, the HTTP API and a health check."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -16,11 +15,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from croupier.server.api.routes import api_routes
 from croupier.server.connection import Connection
 from croupier.server.hub import Hub
 from croupier.server.limits import CONNECTIONS_MAX
-from croupier.server.rounds import RoundFiles
-from croupier.server.schema import schema_text
+from croupier.server.origin import is_own_page
 
 __all__ = ["WEB_DIST", "make_app"]
 
@@ -54,8 +53,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
             WebSocketRoute("/ws", _Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
-            Route("/api/schema.json", _schema),
-            Route("/api/rounds/{table}/{number}.json", RoundFiles(hub).get),
+            *api_routes(hub),
             Mount("/", _client(web_dist)),
         ],
         middleware=[Middleware(_Headers)],
@@ -71,11 +69,6 @@ def _client(web_dist: Path) -> ASGIApp:
     return PlainTextResponse(
         "The web client is not built. Start the house with ./dev serve.\n", status_code=503
     )
-
-
-async def _schema(request: Request) -> Response:
-    """Answers with the schema of every message, for whoever writes another client."""
-    return Response(schema_text(), media_type="application/schema+json")
 
 
 async def _health(request: Request) -> Response:
@@ -94,7 +87,7 @@ class _Sockets:
         self._count = 0
 
     async def serve(self, socket: WebSocket) -> None:
-        if not _is_own_page(socket):
+        if not is_own_page(socket):
             await socket.close(1008, "foreign origin")
             return
         self._count += 1
@@ -106,15 +99,6 @@ class _Sockets:
                 await Connection(socket, self._hub).run()
         finally:
             self._count -= 1
-
-
-def _is_own_page(socket: WebSocket) -> bool:
-    # Programs send no Origin; a browser always does, and must come from this host.
-    origin = socket.headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
-    except ValueError:  # It is no address at all.
-        return False
 
 
 class _Headers:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 __all__ = [
+    "API_ASKERS_MAX",
+    "API_BODY_MAX_BYTES",
+    "API_CALLS_BURST",
+    "API_CALLS_PER_SECOND",
     "AWAY_LIMIT_S",
     "COMMANDS_BURST",
     "COMMANDS_PER_SECOND",
@@ -67,3 +71,15 @@ LOBBY_EVERY_MS = 250
 
 AWAY_LIMIT_S = 15 * 60
 """How long the spots of a player without a socket are kept for him."""
+
+API_BODY_MAX_BYTES = 16 * 1024
+"""Largest body of a call of the HTTP API."""
+
+API_CALLS_PER_SECOND = 20
+"""Calls of the HTTP API a second from one address in the long run."""
+
+API_CALLS_BURST = 120
+"""Calls of the HTTP API from one address at once."""
+
+API_ASKERS_MAX = 10_000
+"""Addresses whose calls are counted; the one that has been silent longest is forgotten."""

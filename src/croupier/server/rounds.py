@@ -1,50 +1,29 @@
-"""Round files over HTTP: the proof of any settled round, for whoever asks (STU-2)."""
+"""Round files: the proof of any settled round, for whoever asks (STU-2)."""
 
 from __future__ import annotations
 
-import asyncio
 import re
-
-import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from croupier.audit.round_file import DealRecord, Nonce, round_file
 from croupier.errors import Refused
 from croupier.houses.document import terms_of
 from croupier.round import Phase, phase
-from croupier.server.hub import Hub
 from croupier.store import Store
 from croupier.table.log import find_round
 from croupier.table.state import Fairness, TableState
 
-__all__ = ["RoundFiles"]
+__all__ = ["round_document"]
 
 _TOLD_CHARS = 20
 
 
-class RoundFiles:
-    """Answers with the file of a round whose secret is published."""
+def round_document(store: Store, table: str, number: str) -> dict[str, object]:
+    """Gives the file of a round whose secret is published, as plain data.
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-
-    async def get(self, request: Request) -> Response:
-        """Answers 404 with a typed refusal where there is no such round, or none yet."""
-        table = request.path_params["table"]
-        try:
-            self._hub.table(table)
-            number = _number(table, request.path_params["number"])
-            document = await asyncio.to_thread(_document, self._hub.store, table, number)
-        except Refused as refused:
-            body = {"code": refused.code, "details": refused.details, "text": str(refused)}
-            return Response(msgspec.json.encode(body), 404, media_type="application/json")
-        name = f"{table}-{number}.json"
-        return Response(
-            msgspec.json.format(msgspec.json.encode(document)),
-            media_type="application/json",
-            headers={"content-disposition": f'inline; filename="{name}"'},
-        )
+    Raises:
+        Refused: `no-such-round` where there is no such round, or none yet.
+    """
+    return _document(store, table, _number(table, number))
 
 
 def _number(table: str, text: str) -> int:

@@ -14,7 +14,10 @@ __all__ = ["FILES", "LANGUAGES", "Catalogue", "catalogue"]
 LANGUAGES = ("en", "fr")
 """The languages of the house; the first one stands in where another lacks a message."""
 
-FILES = ("core.ftl", "cli.ftl", "analyze.ftl", "advise.ftl", "bench.ftl", "strategy.ftl")
+FILES = (
+    *("core.ftl", "people.ftl"),
+    *("cli.ftl", "analyze.ftl", "advise.ftl", "bench.ftl", "strategy.ftl"),
+)
 """The words shared with the web client, and those of the terminal alone."""
 
 

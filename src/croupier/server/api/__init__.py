@@ -1,0 +1,1 @@
+"""The HTTP API: everything that is not a move in a round."""

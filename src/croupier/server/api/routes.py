@@ -1,0 +1,58 @@
+"""Every endpoint there is, and the routes that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+import msgspec
+from starlette.routing import BaseRoute, Route
+
+from croupier.errors import Refused
+from croupier.server.api import me, rounds
+from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, route
+from croupier.server.api.openapi import openapi
+from croupier.server.api.rates import Rates
+from croupier.server.api.serving import Serving
+from croupier.server.hub import Hub
+from croupier.server.limits import API_ASKERS_MAX, API_CALLS_BURST, API_CALLS_PER_SECOND
+
+__all__ = ["ENDPOINTS", "api_routes"]
+
+
+def openapi_document(call: Call) -> File:
+    """Gives this description of the API, made out of the code that answers it."""
+    body = msgspec.json.format(msgspec.json.encode(openapi(ENDPOINTS)))
+    return File(body=body, media_type="application/json")
+
+
+ENDPOINTS: tuple[Endpoint, ...] = tuple(
+    chain(
+        (get("/api/openapi.json", openapi_document, needs=ANYONE),),
+        me.ENDPOINTS,
+        rounds.ENDPOINTS,
+    )
+)
+"""A room of endpoints joins the API by its line here."""
+
+
+def api_routes(hub: Hub, endpoints: Iterable[Endpoint] = ENDPOINTS) -> list[BaseRoute]:
+    """Makes the routes of the API; what is under `/api/` and no endpoint is refused as JSON."""
+    rates = Rates(burst=API_CALLS_BURST, per_second=API_CALLS_PER_SECOND, askers_max=API_ASKERS_MAX)
+    by_path: dict[str, list[Endpoint]] = {}
+    for endpoint in endpoints:
+        by_path.setdefault(endpoint.path, []).append(endpoint)
+    routes: list[BaseRoute] = [
+        Route(path, Serving(hub, found, rates)) for path, found in by_path.items()
+    ]
+    return [*routes, Route("/api/{path:path}", Serving(hub, _NOWHERE, rates))]
+
+
+def _no_such_path(call: Call) -> File:
+    raise Refused("no-such-path", path=call.path["path"][:100], accepted="/api/openapi.json")
+
+
+_NOWHERE = tuple(
+    route(method, "/api/{path}", _no_such_path, needs=ANYONE)
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+)

@@ -1,0 +1,21 @@
+"""Where a browser's request comes from: only pages of this very house may ask."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+__all__ = ["is_own_page"]
+
+
+def is_own_page(connection: HTTPConnection) -> bool:
+    """Tells whether a request or a socket comes from this host, or from a program.
+
+    Programs send no Origin; a browser sends it whenever another site's page asks.
+    """
+    origin = connection.headers.get("origin")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # It is no address at all.
+        return False

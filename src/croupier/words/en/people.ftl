@@ -1,0 +1,18 @@
+### Words of accounts, of the cage, of a player's history and of the care that the house takes of him.
+### The terminal and the web client share them.
+
+## Calls of the HTTP API
+
+refused-body-too-large = This is too large; accepted are { $accepted } bytes.
+refused-foreign-origin = Only pages of this house may ask.
+refused-method-not-allowed = { $method } is not possible here; accepted: { $accepted }.
+refused-no-such-path = There is nothing at { $path }; what there is stands in { $accepted }.
+refused-not-allowed = This is for others to do: { NAME("role", $accepted) }.
+refused-not-json = The body must be { $accepted }.
+refused-sign-in-first = Please sign in first ({ $accepted }).
+
+## What an account may be
+
+role-player = players
+role-floor = the floor
+role-auditor = auditors

@@ -1,0 +1,18 @@
+### Les mots des comptes, de la caisse, de l’historique d’un joueur et de l’attention que la maison lui porte.
+### Le terminal et le client web les partagent.
+
+## Appels de l’API HTTP
+
+refused-body-too-large = C’est trop grand ; sont acceptés { $accepted } octets.
+refused-foreign-origin = Seules les pages de cette maison peuvent demander.
+refused-method-not-allowed = { $method } est impossible ici ; est accepté : { $accepted }.
+refused-no-such-path = Il n’y a rien à { $path } ; ce qu’il y a figure dans { $accepted }.
+refused-not-allowed = C’est réservé à d’autres : { NAME("role", $accepted) }.
+refused-not-json = Le corps doit être { $accepted }.
+refused-sign-in-first = Veuillez d’abord vous connecter ({ $accepted }).
+
+## Ce qu’un compte peut être
+
+role-player = les joueurs
+role-floor = la salle
+role-auditor = les auditeurs
