@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from croupier.server.api.routes import openapi_text
 from croupier.server.schema import protocol_schema, schema_text
 from vectors.make_tables import FILE, written
 
@@ -14,6 +15,13 @@ PUBLISHED = ROOT / "docs/protocol.schema.json"
 def test_the_published_schema_is_up_to_date() -> None:
     assert PUBLISHED.read_text() == schema_text(), (
         "run: python -m croupier.server.schema > docs/protocol.schema.json"
+        " && ./dev npm exec node scripts/messages.mjs"
+    )
+
+
+def test_the_published_description_of_the_api_is_up_to_date() -> None:
+    assert (ROOT / "docs/openapi.json").read_text() == openapi_text(), (
+        "run: python -m croupier.server.api.routes > docs/openapi.json"
         " && ./dev npm exec node scripts/messages.mjs"
     )
 

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { SCHEMA, TYPES, typesOf } from "../../scripts/messages.mjs";
+import { CALLS, callsOf, OPENAPI, SCHEMA, TYPES, typesOf } from "../../scripts/messages.mjs";
 
-test("the types are those of the server's schema", async () => {
-  const types = await typesOf(await readFile(SCHEMA, "utf8"));
-  expect(await readFile(TYPES, "utf8"), "run node web/scripts/messages.mjs").toBe(types);
+test.each([
+  ["socket", SCHEMA, TYPES, typesOf],
+  ["HTTP API", OPENAPI, CALLS, callsOf],
+])("the types of the %s are those that the server publishes", async (_, from, to, write) => {
+  const types = await write(await readFile(from, "utf8"));
+  expect(await readFile(to, "utf8"), "run node web/scripts/messages.mjs").toBe(types);
 });

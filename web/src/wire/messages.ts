@@ -1,4 +1,4 @@
-// Generated from the server's schema by scripts/messages.mjs: do not edit.
+// Generated from what the server publishes by scripts/messages.mjs: do not edit.
 
 export type Croupier = ClientMessage | ServerMessage;
 export type ClientMessage =

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from itertools import chain
 
@@ -17,13 +18,17 @@ from croupier.server.api.serving import Serving
 from croupier.server.hub import Hub
 from croupier.server.limits import API_ASKERS_MAX, API_CALLS_BURST, API_CALLS_PER_SECOND
 
-__all__ = ["ENDPOINTS", "api_routes"]
+__all__ = ["ENDPOINTS", "api_routes", "openapi_text"]
 
 
 def openapi_document(call: Call) -> File:
     """Gives this description of the API, made out of the code that answers it."""
-    body = msgspec.json.format(msgspec.json.encode(openapi(ENDPOINTS)))
-    return File(body=body, media_type="application/json")
+    return File(body=openapi_text().encode(), media_type="application/json")
+
+
+def openapi_text() -> str:
+    """Writes the OpenAPI document as indented JSON, the same text for the same API."""
+    return msgspec.json.format(msgspec.json.encode(openapi(ENDPOINTS)), indent=2).decode() + "\n"
 
 
 ENDPOINTS: tuple[Endpoint, ...] = tuple(
@@ -56,3 +61,7 @@ _NOWHERE = tuple(
     route(method, "/api/{path}", _no_such_path, needs=ANYONE)
     for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
 )
+
+
+if __name__ == "__main__":
+    sys.stdout.write(openapi_text())
