@@ -64,8 +64,9 @@ test("what was bet can be bet again, but for what came after the deal", () => {
 
 test("a bet is doubled as far as the limits and the chips go, each wager on its own", () => {
   const bet = (draft: Record<string, string>) => readBet(stud, draft);
-  expect(doubled(stud, bet({ ante: "10", bonus: "1" }), 2_200)).toEqual({ ante: 2_000, bonus: 200 });
-  expect(doubled(stud, bet({ ante: "10", bonus: "1" }), 2_199)).toBeNull();
+  const both = bet({ ante: "10", bonus: "1" });
+  expect(doubled(stud, both, 2_200)).toEqual({ ante: 2_000, bonus: 200 });
+  expect(doubled(stud, both, 2_199)).toBeNull();
   expect(doubled(stud, bet({ ante: "60" }), 100_000)).toEqual({ ante: ante!.maximum });
   expect(doubled(stud, bet({ ante: "100" }), 100_000)).toBeNull();
   expect(doubled(stud, bet({ ante: "nonsense" }), 100_000)).toBeNull();
