@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from croupier.server import connection
+from croupier.server.limits import Limits
 from server.opened import Opened, open_house
 
 
@@ -24,5 +24,5 @@ async def house() -> AsyncIterator[Opened]:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a client send as fast as it likes."""
-    monkeypatch.setattr(connection, "COMMANDS_BURST", 10**9)
-    monkeypatch.setattr(connection, "COMMANDS_PER_SECOND", 10**9)
+    monkeypatch.setattr(Limits, "commands_burst", 10**9)
+    monkeypatch.setattr(Limits, "commands_per_second", 10**9)

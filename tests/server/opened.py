@@ -34,7 +34,12 @@ TABLES = ("cyber-poker-1", "i-luv-suits-1", "stud-poker-1")
 class Opened:
     """A house at work; `secrets` lists every secret it drew, `tokens` every token it gave."""
 
-    def __init__(self, store: Store, settings: Iterable[Setting] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Iterable[Setting] | None = None,
+        origins: Iterable[str] = (),
+    ) -> None:
         self.now_ms = START_MS
         self.secrets: list[bytes] = []
         self.tokens: list[str] = []
@@ -45,6 +50,7 @@ class Opened:
             default_settings() if settings is None else settings,
             store,
             Tools(edge=edge, draw_token=self._draw_token),
+            origins=origins,
         )
         self.port = 0
         self._names = count(1)
@@ -129,12 +135,13 @@ async def open_house(
     *,
     buffer_bytes: int | None = None,
     web_dist: Path = WEB_DIST,
+    origins: Iterable[str] = (),
 ) -> AsyncIterator[Opened]:
     """Opens a house on a free port and closes it again, with every client.
 
     `buffer_bytes` is how much the system may hold for a client that does not read.
     """
-    opened = Opened(open_store(database), settings)
+    opened = Opened(open_store(database), settings, origins)
     # Named TCP, so that asyncio sends small messages at once.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if buffer_bytes is not None:

@@ -12,13 +12,14 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from croupier.server import app, connection
+from croupier.server import connection
 from croupier.server.limits import (
     COMMANDS_BURST,
     FRAME_MAX_BYTES,
     OUTBOX_MAX,
     REFUSALS_MAX,
     WATCHED_MAX,
+    Limits,
 )
 from server.opened import Opened, open_house
 from support.wire import call
@@ -87,7 +88,7 @@ async def test_text_that_is_no_utf_8_closes_its_socket(house: Opened) -> None:
 async def test_who_sends_too_fast_is_refused_then_closed(
     house: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "COMMANDS_PER_SECOND", 0.000_1)
+    monkeypatch.setattr(Limits, "commands_per_second", 0.000_1)
     client = await house.enter()  # The hello is the first message.
     before = house.picture()
     for number in range(COMMANDS_BURST - 1 + REFUSALS_MAX + 1):
@@ -105,7 +106,7 @@ async def test_who_slows_down_is_heard_again(
     for _ in range(COMMANDS_BURST + 10):
         await client.send("unwatch", table="any")
     await client.until(lambda: len(client.errors) > 5)
-    monkeypatch.setattr(connection, "COMMANDS_PER_SECOND", 10**6)
+    monkeypatch.setattr(Limits, "commands_per_second", 10**6)
     await client.watch(T)
 
 
@@ -229,7 +230,7 @@ async def test_a_page_of_this_house_is_let_in(house: Opened) -> None:
 
 
 async def test_a_house_that_is_full_says_so(house: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "CONNECTIONS_MAX", 2)
+    monkeypatch.setattr(Limits, "connections", 2)
     first, _ = await house.enter(), await house.enter()
     third = await house.call()
     assert await third.until_closed() == (1013, "the house is full")

@@ -7,11 +7,18 @@ import socket
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from croupier.cli.language import language_option
+from croupier.cli.serve_options import config_option, given_config, setting_options
 from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from croupier.server.config import Config
 
 __all__ = ["serve"]
 
@@ -51,33 +58,67 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 @click.command()
-@click.option("--database", metavar="URL", help="sqlite:///PATH or memory:// (default: your own).")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
-)
+@config_option
+@setting_options
 @click.option("--open", "is_opened", is_flag=True, help="Open the page in a browser.")
+@click.option("--show-config", "is_shown", is_flag=True, help="Tell the settings in force; leave.")
 @language_option
-def serve(database: str | None, host: str, port: int, language: str, *, is_opened: bool) -> None:
-    """Open the house: one table of each game, in a browser.
+def serve(
+    file: str | None,
+    language: str,
+    *,
+    is_opened: bool,
+    is_shown: bool,
+    **flags: str | tuple[str, ...],
+) -> None:
+    """Open the house: its tables, in a browser.
+
+    Each setting is a flag, else a variable of the environment, else a line of the file, such as
+    log_level = "debug".
 
     Example: croupier serve --port 8000 --open
     """
+    from croupier.server.config import shown
+    from croupier.words import words
+
+    config, places = given_config(file, flags, os.environ)
+    if is_shown:
+        click.echo(shown(config, places), nl=False)
+        return
+    listening = listen(config.host, config.port)
+    server = make_server(config)
+    name = f"[{config.host}]" if ":" in config.host else config.host
+    url = f"http://{name}:{listening.getsockname()[1]}/"
+    click.echo(words(language).say("serve-open", url=url))
+    if is_opened:
+        webbrowser.open(url)
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed.
+        server.run(sockets=[listening])
+
+
+def make_server(config: Config) -> uvicorn.Server:
+    """Opens the database and makes the server of a house."""
     import uvicorn
 
     from croupier.server.app import make_app
-    from croupier.server.house import open_hub
-    from croupier.server.limits import FRAME_MAX_BYTES, PING_INTERVAL_S
-    from croupier.words import words
+    from croupier.server.house import open_hub, settings_of
+    from croupier.server.limits import FRAME_MAX_BYTES, PING_INTERVAL_S, Limits
 
-    listening = listen(host, port)
+    limits = Limits(*(getattr(config, name) for name in Limits._fields))
     try:
-        hub = open_hub(database or default_database())
+        hub = open_hub(
+            config.database or default_database(),
+            settings_of(config.tables),
+            limits,
+            config.origins,
+        )
     except OSError as error:
         raise Refused("database-not-opened", problem=str(error)) from error
-    config = uvicorn.Config(
+    loaded = uvicorn.Config(
         make_app(hub),
         log_level="warning",
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=list(config.trusted_proxies),
         ws_max_size=FRAME_MAX_BYTES,
         ws_ping_interval=PING_INTERVAL_S,
         ws_ping_timeout=PING_INTERVAL_S,
@@ -85,12 +126,5 @@ def serve(database: str | None, host: str, port: int, language: str, *, is_opene
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    config.load()
-    name = f"[{host}]" if ":" in host else host
-    url = f"http://{name}:{listening.getsockname()[1]}/"
-    click.echo(words(language).say("serve-open", url=url))
-    if is_opened:
-        webbrowser.open(url)
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed.
-        server.run(sockets=[listening])
+    loaded.load()
+    return uvicorn.Server(loaded)

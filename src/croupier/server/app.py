@@ -16,10 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from croupier.server.api.routes import api_routes
-from croupier.server.connection import Connection
 from croupier.server.hub import Hub
-from croupier.server.limits import CONNECTIONS_MAX
-from croupier.server.origin import is_own_page
+from croupier.server.sockets import Sockets
 
 __all__ = ["WEB_DIST", "make_app"]
 
@@ -50,7 +48,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
 
     app = Starlette(
         routes=[
-            WebSocketRoute("/ws", _Sockets(hub).serve),
+            WebSocketRoute("/ws", Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
             Route("/healthz", _health),
             *api_routes(hub),
@@ -77,28 +75,6 @@ async def _health(request: Request) -> Response:
 
 async def _no_socket_here(socket: WebSocket) -> None:
     await socket.close()
-
-
-class _Sockets:
-    """Lets clients in, up to a limit and only from pages of this very house."""
-
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._count = 0
-
-    async def serve(self, socket: WebSocket) -> None:
-        if not is_own_page(socket):
-            await socket.close(1008, "foreign origin")
-            return
-        self._count += 1
-        try:
-            await socket.accept()
-            if self._count > CONNECTIONS_MAX:
-                await socket.close(1013, "the house is full")
-            else:
-                await Connection(socket, self._hub).run()
-        finally:
-            self._count -= 1
 
 
 class _Headers:

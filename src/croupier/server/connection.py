@@ -17,8 +17,6 @@ from croupier.server import messages as wire
 from croupier.server.accounts import arrive, refill
 from croupier.server.hub import Hub
 from croupier.server.limits import (
-    COMMANDS_BURST,
-    COMMANDS_PER_SECOND,
     FAREWELL_TIMEOUT_S,
     HAPPENED_MAX,
     HELLO_TIMEOUT_S,
@@ -66,7 +64,7 @@ class Connection:
         self._watched: dict[str, Watcher] = {}
         self._told_terms: dict[str, str] = {}
         self._wake = asyncio.Event()
-        self._allowance = float(COMMANDS_BURST)  # a rate, no money
+        self._allowance = float(hub.limits.commands_burst)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
         self._too_fast = 0
@@ -149,14 +147,15 @@ class Connection:
 
     def _spend_allowance(self) -> None:
         now_s = asyncio.get_running_loop().time()
-        earned = (now_s - self._allowed_at_s) * COMMANDS_PER_SECOND
-        self._allowance = min(COMMANDS_BURST, self._allowance + earned)
+        limits = self._hub.limits
+        earned = (now_s - self._allowed_at_s) * limits.commands_per_second
+        self._allowance = min(limits.commands_burst, self._allowance + earned)
         self._allowed_at_s = now_s
         if self._allowance < 1:
             self._too_fast += 1
             if self._too_fast > REFUSALS_MAX:
                 raise Closing(1008, "too many messages")
-            raise Refused("too-fast", accepted=f"{COMMANDS_PER_SECOND} messages a second")
+            raise Refused("too-fast", accepted=f"{limits.commands_per_second} messages a second")
         self._allowance -= 1
         self._too_fast = 0
 

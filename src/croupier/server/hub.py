@@ -15,7 +15,7 @@ from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
 from croupier.server.absences import Absences
-from croupier.server.limits import LOBBY_EVERY_MS
+from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
 from croupier.table.limits import TABLES_MAX
@@ -44,9 +44,18 @@ class Tools(NamedTuple):
 class Hub:
     """Holds the open tables of this process."""
 
-    def __init__(self, settings: Iterable[Setting], store: Store, tools: Tools) -> None:
+    def __init__(
+        self,
+        settings: Iterable[Setting],
+        store: Store,
+        tools: Tools,
+        limits: Limits = Limits(),  # noqa: B008  # it never changes
+        origins: Iterable[str] = (),
+    ) -> None:
         self.store = store
         self.tools = tools
+        self.limits = limits
+        self.origins = frozenset(origins)
         self.watching: Counter[str] = Counter()
         self._online: dict[str, set[AccountWatcher]] = {}
         self._in_lobby: set[LobbyWatcher] = set()

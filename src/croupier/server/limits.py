@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 __all__ = [
     "API_ASKERS_MAX",
     "API_BODY_MAX_BYTES",
@@ -22,6 +24,7 @@ __all__ = [
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
     "WATCHED_MAX",
+    "Limits",
 ]
 
 FRAME_MAX_BYTES = 16 * 1024
@@ -83,3 +86,14 @@ API_CALLS_BURST = 120
 
 API_ASKERS_MAX = 10_000
 """Addresses whose calls are counted; the one that has been silent longest is forgotten."""
+
+
+class Limits(NamedTuple):
+    """Holds those limits that a house may set for itself."""
+
+    connections: int = CONNECTIONS_MAX
+    connections_per_address: int = CONNECTIONS_MAX
+    commands_per_second: int = COMMANDS_PER_SECOND
+    commands_burst: int = COMMANDS_BURST
+    api_calls_per_second: int = API_CALLS_PER_SECOND
+    api_calls_burst: int = API_CALLS_BURST

@@ -16,7 +16,7 @@ from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
 from croupier.server.api.serving import Serving
 from croupier.server.hub import Hub
-from croupier.server.limits import API_ASKERS_MAX, API_CALLS_BURST, API_CALLS_PER_SECOND
+from croupier.server.limits import API_ASKERS_MAX
 
 __all__ = ["ENDPOINTS", "api_routes", "openapi_text"]
 
@@ -43,7 +43,12 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
 
 def api_routes(hub: Hub, endpoints: Iterable[Endpoint] = ENDPOINTS) -> list[BaseRoute]:
     """Makes the routes of the API; what is under `/api/` and no endpoint is refused as JSON."""
-    rates = Rates(burst=API_CALLS_BURST, per_second=API_CALLS_PER_SECOND, askers_max=API_ASKERS_MAX)
+    limits = hub.limits
+    rates = Rates(
+        burst=limits.api_calls_burst,
+        per_second=limits.api_calls_per_second,
+        askers_max=API_ASKERS_MAX,
+    )
     by_path: dict[str, list[Endpoint]] = {}
     for endpoint in endpoints:
         by_path.setdefault(endpoint.path, []).append(endpoint)

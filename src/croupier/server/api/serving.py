@@ -69,7 +69,7 @@ class Serving:
         if endpoint is None:
             accepted = ", ".join(self._endpoints)
             raise Refused("method-not-allowed", method=request.method[:20], accepted=accepted)
-        if not is_own_page(request):
+        if not is_own_page(request, self._hub.origins):
             raise Refused("foreign-origin", accepted="a page of this house")
         call = await self._call(request, endpoint)
         asked: dict[str, object] = {}

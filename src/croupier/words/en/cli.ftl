@@ -97,6 +97,8 @@ finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
 # Refusals that only the terminal gives.
 refused-cannot-listen = The house cannot listen at { $address }: { $problem }
 refused-database-not-opened = The database cannot be opened: { $problem }
+refused-bad-settings = These settings cannot be used: { $reasons }
+refused-not-toml = { $path } is no TOML: { $problem }
 refused-no-such-file = There is no file { $path } that can be read.
 refused-not-a-round-file = This is no file of a round: { NAME("problem", $problem) } (line { $line }).
 problem-too-large = it is too large

@@ -97,6 +97,8 @@ finding-line = Paiement : { NAME("in-wager", $wager) }, place { $name }
 # Refusals that only the terminal gives.
 refused-cannot-listen = La maison ne peut pas écouter à { $address } : { $problem }
 refused-database-not-opened = La base ne peut pas être ouverte : { $problem }
+refused-bad-settings = Ces réglages ne conviennent pas : { $reasons }
+refused-not-toml = { $path } n’est pas du TOML : { $problem }
 refused-no-such-file = Il n’y a pas de fichier { $path } qui se lise.
 refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { NAME("problem", $problem) } (ligne { $line }).
 problem-too-large = il est trop grand

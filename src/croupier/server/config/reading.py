@@ -1,0 +1,86 @@
+"""Reads the settings: a flag goes before the environment, and that before the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from croupier.errors import Refused
+from croupier.server.config.checks import wrong
+from croupier.server.config.definition import PREFIX, SETTINGS, Config, Item
+
+__all__ = ["NOT_SETTINGS", "Sources", "read_config"]
+
+NOT_SETTINGS = frozenset({"CROUPIER_CONFIG", "CROUPIER_LANG"})
+"""Names in the environment that begin like a setting's and are none."""
+
+
+class Sources(NamedTuple):
+    """Holds where settings may come from; `path` is the file's, for telling.
+
+    Flags and the environment are texts; what stands in the file has a type of its own.
+    """
+
+    flags: Mapping[str, str | tuple[str, ...]] = {}
+    environ: Mapping[str, str] = {}
+    file: Mapping[str, object] = {}
+    path: str = ""
+
+
+class _Given(NamedTuple):
+    value: object
+    place: str
+    is_text: bool
+
+
+def read_config(sources: Sources) -> tuple[Config, dict[str, str]]:
+    """Reads every setting; also tells of each that was given where it came from.
+
+    Raises:
+        Refused: `bad-settings`, with all reasons at once.
+    """
+    reasons = list(_unknown(sources))
+    values: dict[str, object] = {}
+    places: dict[str, str] = {}
+    for item in SETTINGS:
+        given = _given(item, sources)
+        if given is not None:
+            places[item.name] = given.place
+            try:
+                values[item.name] = _value(item, given)
+            except msgspec.ValidationError as error:
+                problem = str(error).partition(" - at ")[0]
+                reasons.append(f"{given.place}: {problem}; accepted: {item.accepted}")
+            else:
+                found = wrong(item.name, values[item.name])
+                reasons += [f"{given.place}: {reason}" for reason in found]
+    if reasons:
+        raise Refused("bad-settings", reasons="\n  ".join(["", *reasons]))
+    return msgspec.convert(values, Config), places
+
+
+def _unknown(sources: Sources) -> Iterator[str]:
+    for name in sorted(sources.file.keys() - {item.name for item in SETTINGS}):
+        yield f"{name[:80]} in {sources.path}: there is no such setting"
+    known = {item.variable for item in SETTINGS} | NOT_SETTINGS
+    for name in sorted(sources.environ.keys() - known):
+        if name.startswith(PREFIX):
+            yield f"{name[:80]}: there is no such setting"
+
+
+def _given(item: Item, sources: Sources) -> _Given | None:
+    if flag := sources.flags.get(item.name):
+        return _Given(flag, item.flag, is_text=True)
+    if text := sources.environ.get(item.variable):
+        parts = tuple(text.replace(",", " ").split())
+        return _Given(parts if item.is_many else text, item.variable, is_text=True)
+    if item.name in sources.file:
+        place = f"{item.name} in {sources.path}"
+        return _Given(sources.file[item.name], place, is_text=False)
+    return None
+
+
+def _value(item: Item, given: _Given) -> object:
+    return msgspec.convert(given.value, item.kind, strict=not given.is_text)
