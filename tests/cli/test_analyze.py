@@ -427,9 +427,20 @@ def test_it_speaks_both_languages_and_has_an_example(run: Run) -> None:
     assert "Example: croupier analyze " in shown.output
 
 
-@pytest.mark.parametrize(("arguments", "is_shown"), [([], True), (["--json"], False)])
+PARTS = [b"Counting every deal", b"Comparing strategies", b"Looking for rules", b"Drawing the map"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        ([], PARTS[:1]),
+        (["--strategies", "--map", "map.svg"], [*PARTS[:2], PARTS[3]]),
+        pytest.param(["--explain"], [PARTS[0], PARTS[2]], marks=pytest.mark.slow),  # 8 s
+        (["--json"], []),
+    ],
+)
 def test_whoever_looks_at_a_terminal_sees_how_far_the_work_is(
-    answers: Path, tmp_path: Path, arguments: list[str], is_shown: bool
+    answers: Path, tmp_path: Path, arguments: list[str], parts: list[bytes]
 ) -> None:
     pty = pytest.importorskip("pty")
     end, inner = pty.openpty()
@@ -441,12 +452,13 @@ def test_whoever_looks_at_a_terminal_sees_how_far_the_work_is(
             env=environment,
             stdout=answer,
             stderr=inner,
+            cwd=tmp_path,
         )
     os.close(inner)
     shown = b"".join(iter(lambda: read_terminal(end), b""))
     os.close(end)
     assert process.wait() == 0
-    assert (b"Counting every deal" in shown) is is_shown
+    assert [part for part in PARTS if part in shown] == parts
     told = (tmp_path / "answer").read_text(encoding="utf-8")
     assert "50592437455560" in told and "Counting" not in told
 

@@ -83,10 +83,10 @@ def analyze(
             cache=not is_fresh,
             stage=working("analyze-working"),
         )
-        beside = _strategies_beside(found, cache=not is_fresh) if has_all else []
-        explained = _explain(found) if is_explained else None
+        beside = _strategies_beside(found, working, cache=not is_fresh) if has_all else []
+        explained = _explain(found, working) if is_explained else None
         if path is not None:
-            _draw(found, path, language)
+            _draw(found, path, language, working)
     told = _Told(found, beside, explained, path)
     (_tell_json if is_json else _tell)(told, language)
 
@@ -141,8 +141,11 @@ def _tell(told: _Told, language: str) -> None:
         click.echo("\n" + words(language).say("analyze-map", path=printable(str(told.path))))
 
 
+_Working = Callable[[str], "Stage"]
+
+
 @contextmanager
-def _working(language: str, *, is_json: bool) -> Iterator[Callable[[str], Stage]]:
+def _working(language: str, *, is_json: bool) -> Iterator[_Working]:
     """Shows how far each part of the work is, where a person is looking."""
     from rich.console import Console
 
@@ -157,6 +160,8 @@ def _working(language: str, *, is_json: bool) -> Iterator[Callable[[str], Stage]
     with Progress(console=console, transient=True) as progress:
 
         def working(part: str) -> Stage:
+            for done in progress.task_ids:
+                progress.remove_task(done)
             task = progress.add_task(words(language).say(part), total=None)
 
             def stage(done: int, all_stages: int) -> None:
@@ -167,23 +172,25 @@ def _working(language: str, *, is_json: bool) -> Iterator[Callable[[str], Stage]
         yield working
 
 
-def _strategies_beside(solution: Solution, *, cache: bool) -> list[Beside]:
+def _strategies_beside(solution: Solution, working: _Working, *, cache: bool) -> list[Beside]:
     """Works out every usual strategy under a solution's terms, the best one first."""
+    stage = working("analyze-comparing")
     from croupier.analysis.api import OPTIMAL, analyze_terms
     from croupier.analysis.strategies import usual_strategies
 
-    terms = solution.terms
-    found = {
-        name: analyze_terms(terms, strategy=name, side=solution.side, cache=cache).ev
-        for name in (OPTIMAL, *usual_strategies(terms))
-    }
+    terms, found = solution.terms, dict[str, Fraction]()
+    names = (OPTIMAL, *usual_strategies(terms))
+    for done, name in enumerate(names):
+        stage(done, len(names))
+        found[name] = analyze_terms(terms, strategy=name, side=solution.side, cache=cache).ev
     return [Beside(name, ev, found[OPTIMAL] - ev) for name, ev in found.items()]
 
 
-def _explain(solution: Solution) -> Explanation:
+def _explain(solution: Solution, working: _Working) -> Explanation:
+    stage = working("analyze-explaining")
     from croupier.analysis.explain import explain  # loads the compiled kernels
 
-    return explain(solution)
+    return explain(solution, stage=stage)
 
 
 def _drawable(file: str | None) -> Path | None:
@@ -200,7 +207,8 @@ def _drawable(file: str | None) -> Path | None:
     return path
 
 
-def _draw(solution: Solution, path: Path, language: str) -> None:
+def _draw(solution: Solution, path: Path, language: str, working: _Working) -> None:
+    working("analyze-drawing")
     from croupier.analysis.map import draw_map  # loads the compiled kernels
     from croupier.words import words
 

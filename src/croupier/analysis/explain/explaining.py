@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis.api import OPTIMAL
+from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.explain.cells import Cells, cells_of
 from croupier.analysis.explain.model import FOLD, RAISE, Action, Condition, Explanation, Rule, Step
 from croupier.analysis.explain.pricing import Layout, choices_of, layout_of, worth_of
@@ -26,26 +26,29 @@ MOST_RULES = 12
 _BEYOND = 4
 """Rules more that the search goes on to: what is shortened again is better than what is grown."""
 
+# How long it takes to see all hands and to value every action, counted in lists of rules.
+_SIGHT = 4
+_VALUES = 24
 
-def explain(solution: Solution, *, most_rules: int = MOST_RULES) -> Explanation:
+
+def explain(
+    solution: Solution, *, most_rules: int = MOST_RULES, stage: Stage | None = None
+) -> Explanation:
     """Explains how a game is best played under the terms of a solution, side wagers included.
 
     Lists of rules are found by search, none longer than `most_rules` and a default. What each is
     worth is exact, and for the longest counted in two ways.
     """
+    tell = _Telling(stage, _SIGHT + _VALUES + 2 * (most_rules + _BEYOND))
     if solution.strategy.name != OPTIMAL:
         from croupier.analysis.solve import solve
 
         solution = solve(solution.terms, side=solution.side)
     layout = layout_of(solution.terms, solution.side)
+    tell.on(_SIGHT)
     trial = _trial_of(solution, layout)
-    kinds = [trial.numbers(kind) for kind in layout.sight.kinds]
-    fixed, most = len(trial.start) - 1, most_rules + _BEYOND
-    found = [*grow(trial.space, trial.start, kinds, fixed=fixed, most=most)]
-    found += shrink(trial.space, found[-1])
-    found = [draft for draft in found if len(draft) <= most_rules + 1]
-    found += ((Line(number),) for number in np.flatnonzero(trial.space.means.all(axis=1)).tolist())
-    steps = _falling(trial.step(draft, solution.ev) for draft in found)
+    tell.on(_VALUES)
+    steps = _falling(trial.step(draft, solution.ev) for draft in _found(trial, most_rules, tell))
     if len(steps) > 1:
         # To do the same with every hand explains nothing, unless it is best.
         steps.pop()
@@ -53,14 +56,32 @@ def explain(solution: Solution, *, most_rules: int = MOST_RULES) -> Explanation:
         steps += [plain] if plain and plain.cost > steps[-1].cost else []
     played = worth_of(layout, choices_of(layout, steps[0].rules))
     assert played == steps[0].ev, "rules played over every deal bring what their cells add up to"
+    tell.end()
     return Explanation(steps=tuple(steps))
+
+
+class _Telling:
+    """Counts what is done, for whoever shows progress."""
+
+    def __init__(self, stage: Stage | None, stages: int) -> None:
+        self._stage, self._done, self._stages = stage, 0, stages
+        self.on(0)
+
+    def on(self, count: int = 1) -> None:
+        self._done = min(self._done + count, self._stages)
+        if self._stage is not None:
+            self._stage(self._done, self._stages)
+
+    def end(self) -> None:
+        self.on(self._stages)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Trial:
-    """Holds what lists are made of and tried on; `start` is the list that the search begins with.
+    """Holds what lists are made of and tried on.
 
-    `rows` are conditions that name a row of the pay table: that or better.
+    `start` is the list that the search begins with; `kinds` are sorts of hands that rules are
+    sought for; `rows` are conditions that name a row of the pay table: that or better.
     """
 
     actions: tuple[Action, ...]
@@ -68,10 +89,8 @@ class _Trial:
     unit: int
     space: Space
     start: Draft
+    kinds: tuple[Kind, ...]
     rows: tuple[int, ...]
-
-    def numbers(self, conditions: Iterable[Condition]) -> Kind:
-        return tuple(self.cells.conditions.index(condition) for condition in conditions)
 
     def worth(self, draft: Draft) -> Fraction:
         """Gives what a list is worth, per ante, exactly."""
@@ -87,6 +106,23 @@ class _Trial:
             conditions = tuple(self.cells.conditions[number] for number in line.conditions)
             rules.append(Rule(self.actions[line.action], conditions, gain))
         return Step(rules=tuple(rules), ev=ev, cost=best - ev)
+
+
+def _found(trial: _Trial, most_rules: int, tell: _Telling) -> Iterator[Draft]:
+    """Yields lists of at most `most_rules` rules and a default, some of them of the same length."""
+    fixed, most = len(trial.start) - 1, most_rules + _BEYOND
+    longest = trial.start
+    for draft in grow(trial.space, trial.start, trial.kinds, fixed=fixed, most=most):
+        tell.on()
+        longest = draft
+        if len(draft) <= most_rules + 1:
+            yield draft
+    for draft in shrink(trial.space, longest):
+        tell.on()
+        if len(draft) <= most_rules + 1:
+            yield draft
+    for action in np.flatnonzero(trial.space.means.all(axis=1)).tolist():
+        yield (Line(action),)
 
 
 def _trial_of(solution: Solution, layout: Layout) -> _Trial:
@@ -118,6 +154,7 @@ def _trial_of(solution: Solution, layout: Layout) -> _Trial:
         unit=unit,
         space=space,
         start=(*start, Line(options.actions.index(FOLD))),
+        kinds=tuple(tuple(map(cells.conditions.index, kind)) for kind in sight.kinds),
         rows=tuple(cells.conditions.index(Condition("at_least", (cut,))) for cut in rows),
     )
 

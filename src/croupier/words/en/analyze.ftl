@@ -52,6 +52,9 @@ analyze-quantity = Quantity
 analyze-strategy = Strategy
 analyze-cost = Costs over optimal, per ante
 analyze-working = Counting every deal
+analyze-comparing = Comparing strategies
+analyze-explaining = Looking for rules
+analyze-drawing = Drawing the map
 analyze-map = The map of the strategy is in { $path }
 # What a list of side wagers says when there are none.
 wagers-none = none

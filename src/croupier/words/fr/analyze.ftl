@@ -52,6 +52,9 @@ analyze-quantity = Grandeur
 analyze-strategy = Stratégie
 analyze-cost = Coûte de plus que l’optimale, par ante
 analyze-working = Toutes les donnes sont comptées
+analyze-comparing = Comparaison des stratégies
+analyze-explaining = Recherche de règles
+analyze-drawing = Dessin de la carte
 analyze-map = La carte de la stratégie est dans { $path }
 # Ce que dit une liste de mises annexes quand il n’y en a pas.
 wagers-none = aucune
