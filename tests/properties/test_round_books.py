@@ -98,8 +98,9 @@ class Table(RuleBasedStateMachine):
         """Books events one after the other; where one is refused none has happened."""
         state, books = self.state, self.books
         for event in events:
-            meter = self.meter_chips
-            books = apply(books, transfers_of(self.terms, state, event, meter))
+            jackpot = self.terms.jackpot
+            meters = {jackpot.name: self.meter_chips} if jackpot else {}
+            books = apply(books, transfers_of(self.terms, state, event, meters))
             state = evolve(state, event)
         self.state, self.books = state, books
 

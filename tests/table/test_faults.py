@@ -188,7 +188,7 @@ async def test_a_stake_that_comes_back_in_part_is_our_fault() -> None:
     facts = Facts(Outcome.TIE, 2, False, "pair", ())
     settled = Settled(1, "ann", facts, (Line("ante", 500, "-1/2", 250),))
     with pytest.raises(Broken, match="cannot come back in part"):
-        transfers_of(desk.setting.terms, desk.state, settled, 0)
+        transfers_of(desk.setting.terms, desk.state, settled, {})
 
 
 async def test_a_closed_table_does_nothing_any_more() -> None:

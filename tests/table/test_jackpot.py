@@ -12,6 +12,7 @@ from croupier.rules.jackpot import JackpotRules
 from croupier.store import Store
 from croupier.table import dealer
 from croupier.table.live import Edge, LiveTable
+from croupier.table.meters import Meters
 from support.decks import stacked
 from table.books import check_proof
 from table.conftest import Opener
@@ -80,7 +81,7 @@ async def test_CYB_7_each_wager_feeds_the_meter_as_betting_closes(
     assert meter(desk) == fed(desk, 0), "what may be withdrawn feeds nothing"
     await desk.ready("ann")
     assert meter(desk) == desk.table.meter_chips == fed(desk, 1)
-    assert desk.state.fed == {"1/jackpot": fed(desk, 1) - fed(desk, 0)}
+    assert desk.state.fed == {rules(desk).name: fed(desk, 1) - fed(desk, 0)}
 
 
 async def test_CYB_6_prizes_are_paid_whatever_comes_of_the_hand(
@@ -154,7 +155,7 @@ async def test_CYB_7_a_meter_won_elsewhere_meanwhile_is_not_overdrawn_by_a_void(
 
 
 async def test_CYB_5_tables_of_one_house_show_one_meter(store: Store) -> None:
-    meters: dict[str, int] = {}
+    meters = Meters(store)
     edge = Edge(now_ms=lambda: START_MS, draw_secret=lambda: bytes(32))
     settings = [setting_of("cyber_poker", table=f"cyber-{number}") for number in (1, 2)]
     tables = [LiveTable(setting, store, edge, meters) for setting in settings]

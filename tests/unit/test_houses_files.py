@@ -72,6 +72,22 @@ def test_a_good_file_is_read_whole() -> None:
     assert (clock.betting, clock.decision) == (1_000, 30_000)
 
 
+def test_cyb_7_a_jackpot_names_the_meters_that_it_flows_over_into() -> None:
+    last = '{ name = "l", seed = 7, share = "1/4", prizes_from = "house" }'
+    following = f'next = {{ name = "k", seed = 10, ceiling = 20, next = {last} }}'
+    made = read_house_file(GOOD.replace("9_000 }", f"9_000, {following} }}"), CYBER)
+    jackpot = made.houses["default"].terms.jackpot
+    assert jackpot is not None
+    assert [
+        (rules.name, rules.seed_chips, rules.ceiling_chips, rules.share, rules.prizes_from)
+        for rules in jackpot.chain
+    ] == [
+        ("j", 1_000, 9_000, Fraction(1, 2), "meter"),
+        ("k", 10, 20, Fraction(1, 2), "house"),
+        ("l", 7, None, Fraction(1, 4), "house"),
+    ]
+
+
 # Each fault by itself: what is written instead of what, and every reason that follows.
 FAULTS: list[tuple[str, str, tuple[str, ...]]] = [
     ('game = "cyber_poker"', 'game = "whist"', ("game is 'whist', expected 'cyber_poker'",)),
@@ -136,6 +152,14 @@ FAULTS: list[tuple[str, str, tuple[str, ...]]] = [
     ('share = "1/2", ', "", ("jackpot.share must be a fraction",)),
     ('prizes_from = "meter"', 'prizes_from = "moon"', ("jackpot.prizes_from is 'moon'",)),
     ("ceiling = 9_000", "ceiling = 9", ("jackpot ceiling must not lie below its seed",)),
+    ("9_000 }", "9_000, next = 5 }", ("next must be a table", "jackpot.next needs a name and a")),
+    ("9_000 }", '9_000, next.name = "k" }', ("jackpot.next needs a name and a seed",)),
+    (
+        "ceiling = 9_000 }",
+        'next = { name = "j", seed = 1, sead = 1 } }',
+        ("jackpot.next: 'sead' is unknown",),
+    ),
+    ("ceiling = 9_000 }", 'next = { name = "k", seed = 1 } }', ("jackpot 'j' has a next meter",)),
     ("ceiling = 9_000", "cieling = 9", ("jackpot: 'cieling' is unknown",)),
     ("jackpot = { name", "jackpots = { name", ("it: 'jackpots' is unknown", "wager jackpot pays")),
     ("clock = { betting = 1_000 }", "clock = 5", ("clock must be a table",)),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ from croupier.fair.check import Finding, verify_deal
 from croupier.houses import terms
 from croupier.houses.document import terms_of
 from croupier.round import Opened, RoundState, evolve
-from croupier.rules import Malformed, Terms
+from croupier.rules import JackpotRules, Malformed, Terms
 from support.files import random_file
 from support.variants import Case, shipped, variants
 from vectors.make_fair import FILE, Step, changed, standalone_says
@@ -25,6 +26,12 @@ from vectors.rounds import Hand, make_round
 
 VECTORS = json.loads(FILE.read_text(encoding="utf-8"))["rounds"]
 SEEDS = range(12)
+
+
+def flowing_over(last: JackpotRules) -> JackpotRules:
+    """Puts two meters with ceilings before a jackpot's own."""
+    middle = replace(last, name="middle", ceiling_chips=last.seed_chips, next=last)
+    return replace(middle, name="first", share=Fraction(1), next=middle)
 
 
 def jackpots() -> list[Case]:
@@ -36,6 +43,7 @@ def jackpots() -> list[Case]:
     return [
         Case("prizes-from-house", often),
         Case("prizes-from-meter", replace(often, jackpot=rules)),
+        Case("over-a-ceiling", replace(often, jackpot=flowing_over(often.jackpot))),
     ]
 
 
@@ -308,6 +316,8 @@ MALFORMED = [
     (("limits", "payout_cap"),               0,                    "payout_cap must be positive"),
     (("limits", "vacant_wagers"),            1,                    "vacant_wagers must be true"),
     (("jackpot",),                           "big",                "jackpot must be a table"),
+    (("jackpot", "next"),                    None,                 "next must be a table"),
+    (("jackpot", "next"),                    {},                   "jackpot.next needs a name"),
     (("jackpot", "share"),                   "3/0",                "jackpot.share"),
     (("jackpot", "ceiling"),                 1,                    "jackpot ceiling"),
     (("more",),                              1,                    "not written as a house"),

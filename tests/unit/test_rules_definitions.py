@@ -288,6 +288,19 @@ def test_cyb_7_a_jackpot_wager_needs_a_jackpot() -> None:
         made(cyber, limits=limits)
 
 
+def chained(meters: int) -> JackpotRules:
+    """Lets one meter flow over into the next, `j0` into `j1` and so on."""
+    following = chained(meters - 1) if meters > 1 else None
+    number = 0 if following is None else int(following.name[1:]) + 1
+    return replace(JACKPOT, name=f"j{number}", ceiling_chips=0, next=following)
+
+
+def test_cyb_7_a_jackpot_flows_over_into_one_meter_after_the_other() -> None:
+    four = chained(4)
+    assert [meter.name for meter in four.chain] == ["j3", "j2", "j1", "j0"]
+    assert made(jackpot=four).jackpot is four
+
+
 JACKPOTS: list[tuple[JackpotRules, tuple[str, ...]]] = [
     (JACKPOT, ()),
     (replace(JACKPOT, name=""), ("jackpot name '' must be",)),
@@ -302,6 +315,10 @@ JACKPOTS: list[tuple[JackpotRules, tuple[str, ...]]] = [
     (replace(JACKPOT, share=Fraction(-1, 2)), ("jackpot share must lie between",)),
     (replace(JACKPOT, ceiling_chips=-1), ("jackpot ceiling must not lie below",)),
     (replace(JACKPOT, seed_chips=100, ceiling_chips=100), ()),
+    (chained(5), ("jackpot has more than 4 meters",)),
+    (replace(chained(2), name="j0"), ("jackpot 'j0' flows over into a meter twice",)),
+    (replace(chained(2), ceiling_chips=None), ("jackpot 'j1' has a next meter and no ceiling",)),
+    (replace(chained(2), next=replace(JACKPOT, name="")), ("jackpot name '' must be",)),
     (replace(JACKPOT, prizes_from=MOON), ("jackpot prizes_from must be",)),
     (
         replace(JACKPOT, seed_chips=-1, share=Fraction(2), ceiling_chips=-2),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games import game as game_of
 from croupier.houses.reader import read_house, read_table
 from croupier.rules import Game, Malformed, PayTable, Terms
+from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
 
 __all__ = ["terms_of"]
@@ -88,11 +89,19 @@ def _section(
     section["rules"] = document.get("rules")
     section["pays"] = {wager: _NAME for wager, _ in tables}
     section["stakes"] = _stakes(limits.get("stakes"), reasons)
-    if isinstance(jackpot, Mapping):
-        section["jackpot"] = {k: v for k, v in jackpot.items() if (k, v) != ("ceiling", None)}
-    elif jackpot is not None:
-        section["jackpot"] = jackpot
+    if jackpot is not None:
+        section["jackpot"] = _jackpot(jackpot)
     return section
+
+
+def _jackpot(jackpot: object, meters: int = MAX_METERS) -> object:
+    """Leaves out the ceilings that there are not, as a house file does."""
+    if not isinstance(jackpot, Mapping):
+        return jackpot
+    written = {key: value for key, value in jackpot.items() if (key, value) != ("ceiling", None)}
+    if "next" in written and meters:
+        written["next"] = _jackpot(written["next"], meters - 1)
+    return written
 
 
 def _stakes(stakes: object, reasons: list[str]) -> dict[str, object]:

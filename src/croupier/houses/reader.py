@@ -22,6 +22,7 @@ from croupier.rules import (
 )
 from croupier.rules.fractions import read_fraction
 from croupier.rules.jackpot import jackpot_reasons
+from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
 from croupier.rules.terms import terms_reasons
 
@@ -33,7 +34,7 @@ _HOUSE_KEYS = {
     "rules", "pays", "spots", "hands_per_player", "vacant_wagers",
     "payout_cap", "stakes", "jackpot", "clock",
 }  # fmt: skip
-_JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling"}
+_JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling", "next"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,20 +214,34 @@ def _read_limits(section: Mapping[str, object], reasons: list[str]) -> TableLimi
 
 
 def _read_jackpot(section: Mapping[str, object], reasons: list[str]) -> JackpotRules | None:
-    entry = _mapping(section, "jackpot", reasons)
-    if not entry:
+    """Reads a jackpot from its last meter to its first; a next meter has the share of this one."""
+    entries = [_mapping(section, "jackpot", reasons)]
+    while "next" in entries[-1] and len(entries) <= MAX_METERS:
+        entries.append(_mapping(entries[-1], "next", reasons))
+    if not entries[0]:
         return None
-    found = [*_unknown(entry, _JACKPOT_KEYS, "jackpot")]
+    share = entries[0].get("share")
+    jackpot: JackpotRules | None = None
+    for depth in reversed(range(len(entries))):
+        where = ".".join(["jackpot", *["next"] * depth])
+        jackpot = _read_meter({"share": share, **entries[depth]}, where, jackpot, reasons)
+    return jackpot
+
+
+def _read_meter(
+    entry: Mapping[str, object], where: str, next_: JackpotRules | None, reasons: list[str]
+) -> JackpotRules | None:
+    found = [*_unknown(entry, _JACKPOT_KEYS, where)]
     numbers = {key: entry[key] for key in ("seed", "ceiling") if key in entry}
-    whole = _whole_numbers(numbers, {"seed", "ceiling"}, "jackpot", found)
+    whole = _whole_numbers(numbers, {"seed", "ceiling"}, where, found)
     share = read_fraction(str(entry.get("share")))
     if share is None:
-        found.append('jackpot.share must be a fraction such as "3/4"')
+        found.append(f'{where}.share must be a fraction such as "3/4"')
     if not isinstance(entry.get("name"), str) or "seed" not in whole:
-        found.append("jackpot needs a name and a seed")
+        found.append(f"{where} needs a name and a seed")
     source = entry.get("prizes_from", "house")
     if source not in ("house", "meter"):
-        found.append(f"jackpot.prizes_from is {source!r}; it must be house or meter")
+        found.append(f"{where}.prizes_from is {source!r}; it must be house or meter")
     reasons += found
     if found or share is None:
         return None
@@ -236,6 +251,7 @@ def _read_jackpot(section: Mapping[str, object], reasons: list[str]) -> JackpotR
         share=share,
         prizes_from="meter" if source == "meter" else "house",
         ceiling_chips=whole.get("ceiling"),
+        next=next_,
     )
 
 

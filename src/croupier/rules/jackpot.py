@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from croupier.money import LARGEST_AMOUNT_CHIPS
+from croupier.rules.limits import MAX_METERS
 from croupier.rules.odds import Prize
 
 __all__ = ["JackpotRules", "PaidPrize", "jackpot_reasons", "pay_prize"]
@@ -23,7 +24,8 @@ class JackpotRules:
 
     `seed_chips` is what the meter starts from, and starts from again after a 100 % hit. `share` of
     each wager feeds it. Fixed prizes come `prizes_from` the house or the meter. What would lift the
-    meter over its ceiling goes to the next meter.
+    meter over its ceiling goes to the `next` meter, and stays with the house where there is none.
+    Of a next meter the share and the prizes count only where it is a house's own jackpot.
     """
 
     name: str
@@ -31,20 +33,42 @@ class JackpotRules:
     share: Fraction
     prizes_from: Literal["house", "meter"] = "house"
     ceiling_chips: int | None = None
+    next: JackpotRules | None = None
+
+    @property
+    def chain(self) -> tuple[JackpotRules, ...]:
+        """Lists this meter and those that it flows over into, one after the other."""
+        chain = [self]
+        while chain[-1].next is not None:
+            chain.append(chain[-1].next)
+        return tuple(chain)
 
     def document(self) -> dict[str, object]:
         """Writes the jackpot's rules as plain data, for digests and files."""
-        return {
+        document: dict[str, object] = {
             "name": self.name,
             "seed": self.seed_chips,
             "share": str(self.share),
             "prizes_from": self.prizes_from,
             "ceiling": self.ceiling_chips,
         }
+        if self.next is not None:
+            document["next"] = self.next.document()
+        return document
 
 
 def jackpot_reasons(jackpot: JackpotRules) -> Iterator[str]:
-    """Names everything that is wrong with a jackpot's rules."""
+    """Names everything that is wrong with a jackpot's rules, and with those of the next meters."""
+    names = [meter.name for meter in jackpot.chain]
+    if len(names) > MAX_METERS:
+        yield f"jackpot has more than {MAX_METERS} meters"
+    if len(set(names)) < len(names):
+        yield f"jackpot {jackpot.name!r} flows over into a meter twice"
+    for meter in jackpot.chain:
+        yield from _meter_reasons(meter)
+
+
+def _meter_reasons(jackpot: JackpotRules) -> Iterator[str]:
     if not _NAME.fullmatch(jackpot.name):
         yield f"jackpot name {jackpot.name!r} must be 1 to 64 of A-Z a-z 0-9 _ . -"
     if not 0 <= jackpot.seed_chips <= LARGEST_AMOUNT_CHIPS:
@@ -55,6 +79,8 @@ def jackpot_reasons(jackpot: JackpotRules) -> Iterator[str]:
         yield "jackpot prizes_from must be house or meter"
     if jackpot.ceiling_chips is not None and jackpot.ceiling_chips < jackpot.seed_chips:
         yield "jackpot ceiling must not lie below its seed"
+    if jackpot.ceiling_chips is None and jackpot.next is not None:
+        yield f"jackpot {jackpot.name!r} has a next meter and no ceiling to flow over"
 
 
 class PaidPrize(NamedTuple):

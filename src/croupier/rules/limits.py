@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = [
     "MAX_FACTS",
     "MAX_HAND_CARDS",
+    "MAX_METERS",
     "MAX_ODDS",
     "MAX_RAISE",
     "MAX_SPOTS",
@@ -18,6 +19,9 @@ MAX_HAND_CARDS = 7
 
 MAX_RAISE = 10
 """Largest multiple of the ante that a house rule may let a player raise."""
+
+MAX_METERS = 4
+"""Meters of one jackpot, each flowing over into the next (CYB-7)."""
 
 MAX_ODDS = 1_000_000
 """Largest odds "to one" that a pay table may promise."""

@@ -20,6 +20,7 @@ from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
 from croupier.table.limits import TABLES_MAX
 from croupier.table.live import Edge, LiveTable
+from croupier.table.meters import Meters
 from croupier.table.setting import Setting
 from croupier.table.state import chips_of
 from croupier.table.view import Surroundings, table_view
@@ -62,9 +63,10 @@ class Hub:
         self._lines: dict[str, LobbyTable] = {}
         self._lobby_frame: bytes | None = None
         self._lobby_timer: asyncio.TimerHandle | None = None
-        meters: dict[str, int] = {}
+        self.meters = Meters(store)
         self._tables = {
-            setting.table: LiveTable(setting, store, tools.edge, meters) for setting in settings
+            setting.table: LiveTable(setting, store, tools.edge, self.meters)
+            for setting in settings
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)

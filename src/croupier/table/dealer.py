@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from croupier.fair.commitment import Opening, commitment
@@ -49,14 +50,14 @@ __all__ = ["Chance", "next_step", "reopen"]
 
 
 class Chance(NamedTuple):
-    """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meter.
+    """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meters.
 
     `posted` is the setting of the rounds to come, where it is not that of the round in progress.
     """
 
     now_ms: int
     secret: bytes
-    meter_chips: int = 0
+    meters: Mapping[str, int] = MappingProxyType({})
     posted: Setting | None = None
 
 
@@ -146,19 +147,26 @@ def _betting(
 
 
 def _feed(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
-    jackpot, meter_chips = setting.terms.jackpot, chance.meter_chips
+    """Feeds each jackpot wager to the meters as they stand after the one before it (CYB-7)."""
+    jackpot = setting.terms.jackpot
     if jackpot is None:
         return
-    parts: dict[str, int] = {}
+    shown = {rules.name: chance.meters.get(rules.name, 0) for rules in jackpot.chain}
+    parts: dict[str, dict[str, int]] = {name: {} for name in shown}
+    for place, stake in _jackpot_wagers(setting, round_):
+        chain = [Meter(rules, shown[rules.name]) for rules in jackpot.chain]
+        taken = contributions(chain, stake).meters_chips
+        for name, chips in zip(shown, taken, strict=True):
+            if chips:
+                parts[name][place] = chips
+                shown[name] += chips
+    yield from (MeterFed(name, fed) for name, fed in parts.items() if fed)
+
+
+def _jackpot_wagers(setting: Setting, round_: RoundState) -> Iterator[tuple[str, int]]:
     for wager in setting.terms.sides:
         for hand in round_.hands.values() if wager.in_prizes else ():
-            stake = hand.stakes.get(wager.key, 0)
-            taken = sum(contributions((Meter(jackpot, meter_chips),), stake).meters_chips)
-            if taken:
-                parts[f"{hand.spot}/{wager.key}"] = taken
-                meter_chips += taken
-    if parts:
-        yield MeterFed(jackpot.name, parts)
+            yield f"{hand.spot}/{wager.key}", hand.stakes.get(wager.key, 0)
 
 
 def _cutting(
@@ -244,10 +252,15 @@ def _showdown(
 def _turn_and_settle(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
     while phase(round_) is Phase.SHOWDOWN:
         verb = legal(setting.terms, round_, DEALER)[0].verb
-        command: Command = Turn() if verb == "turn" else Settle(chance.meter_chips)
+        command: Command = Turn() if verb == "turn" else Settle(_meter_chips(setting, chance))
         for event in decide(setting.terms, round_, command):
             round_ = evolve_round(round_, event)
             yield event
+
+
+def _meter_chips(setting: Setting, chance: Chance) -> int:
+    jackpot = setting.terms.jackpot
+    return 0 if jackpot is None else chance.meters.get(jackpot.name, 0)
 
 
 def _publish(

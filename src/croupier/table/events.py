@@ -123,7 +123,10 @@ class NonceRevealed(Struct, frozen=True, tag="table.nonce_revealed/1"):
 
 
 class MeterFed(Struct, frozen=True, tag="table.meter_fed/1"):
-    """Each jackpot wager of the round fed the meter with its share, by `spot/wager` (CYB-7)."""
+    """Each jackpot wager of the round fed the meter with its share, by `spot/wager` (CYB-7).
+
+    What flowed over into another meter is an event of its own, with that meter's name.
+    """
 
     jackpot: str
     parts: dict[str, int]

@@ -7,6 +7,7 @@ __all__ = [
     "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
     "EVENTS_PER_PAGE",
+    "METER_READS_MAX",
     "NAME_MAX_CHARS",
     "STEPS_MAX",
     "TABLES_MAX",
@@ -32,3 +33,6 @@ STEPS_MAX = 64
 
 BUSY_RETRY_MS = 250
 """How long the dealer waits when the store was busy, before he takes the same step again."""
+
+METER_READS_MAX = 4
+"""How often the meters are read again because a table of this process moved one meanwhile."""

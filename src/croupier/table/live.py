@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Transfer, jackpot_account
-from croupier.ledger.jackpot import seed_transfers
-from croupier.round import Settled
-from croupier.round.events import Voided
 from croupier.rules import Terms
 from croupier.store import Already, Batch, Conflict, Store
 from croupier.table.commands import Command
 from croupier.table.dealer import Chance, next_step, reopen
 from croupier.table.decide import decide
-from croupier.table.events import Event, MeterFed
+from croupier.table.events import Event
 from croupier.table.limits import BUSY_RETRY_MS, DECIDE_ATTEMPTS, STEPS_MAX
 from croupier.table.log import event_name, load, stored
-from croupier.table.money import transfers_of
+from croupier.table.meters import Meters, names_of
+from croupier.table.money import rest_on_meters, transfers_of
 from croupier.table.setting import Setting, under
 from croupier.table.state import TableState, evolve
 
@@ -51,18 +49,18 @@ class LiveTable:
     those, as it was committed to, and the next one is opened under the terms then posted.
 
     When a promise of ours breaks, this table stops with its money held and `is_broken` set; other
-    tables go on. `meters` holds what each jackpot's meter shows, for all tables of a process.
+    tables go on. `meters` is shared by all tables of a process.
     """
 
     def __init__(
-        self, setting: Setting, store: Store, edge: Edge, meters: dict[str, int] | None = None
+        self, setting: Setting, store: Store, edge: Edge, meters: Meters | None = None
     ) -> None:
         self.setting = self._posted = setting
         self.state = TableState(table=setting.table)
         self.is_broken = False
         self._store = store
         self._edge = edge
-        self._meters = {} if meters is None else meters
+        self._meters = Meters(store) if meters is None else meters
         self._mailbox = asyncio.Lock()
         self._watchers: set[Watcher] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -78,7 +76,7 @@ class LiveTable:
     def meter_chips(self) -> int | None:
         """Gives what the jackpot's meter shows, None at a table without one (CYB-5)."""
         jackpot = self.terms.jackpot
-        return None if jackpot is None else self._meters.get(jackpot.name, 0)
+        return None if jackpot is None else self._meters.show(jackpot.name)
 
     def watch(self, watcher: Watcher) -> None:
         """Tells a watcher of every change from now on."""
@@ -95,7 +93,7 @@ class LiveTable:
         """
         async with self._mailbox:
             with suppress(Broken), self._stopping_if_broken():
-                await self._seed_jackpot()
+                await self._open_meters(self._posted.terms)
                 await self._load()
                 with suppress(Conflict):  # Another process deals here already.
                     await self._append(reopen(self.setting, self.state, self._edge.now_ms()))
@@ -180,7 +178,8 @@ class LiveTable:
             known = self.state.number
             try:
                 events = decide(self.setting, self.state, command, self._edge.now_ms())
-                return await self._append(events, command_id=command_id, reply=reply)
+                async with self._meters.held(self._rested_on(events)):
+                    return await self._append(events, command_id=command_id, reply=reply)
             except Conflict:
                 await self._load()
             except Refused:
@@ -206,11 +205,16 @@ class LiveTable:
         self._set_alarm(is_busy=is_left)
 
     async def _take_step(self) -> bool:
-        meter_chips, posted = self.meter_chips or 0, self._posted
-        chance = Chance(self._edge.now_ms(), self._edge.draw_secret(), meter_chips, posted)
+        shown, secret = self._shown(), self._edge.draw_secret()
+        chance = Chance(self._edge.now_ms(), secret, shown, self._posted)
         try:
+            await self._open_meters(self._posted.terms)
             events = next_step(self.setting, self.state, chance)
-            await self._append(events)
+            async with self._meters.held(self._rested_on(events)):
+                if self._shown() != shown:  # Another table moved them while this one waited.
+                    chance = chance._replace(meters=self._shown())
+                    events = next_step(self.setting, self.state, chance)
+                await self._append(events)
         except Conflict:
             await self._load()
             return True
@@ -241,13 +245,13 @@ class LiveTable:
     ) -> None:
         if not events:
             return
-        before, state, meter = self.state, self.state, self.meter_chips or 0
+        before, state, meters = self.state, self.state, self._shown()
         transfers: list[Transfer] = []
         for event in events:
-            transfers += transfers_of(self.terms, state, event, meter)
+            transfers += transfers_of(self.terms, state, event, meters)
             state = evolve(state, event)
         now_ms = self._edge.now_ms()
-        rests_on_meter = any(isinstance(event, MeterFed | Settled | Voided) for event in events)
+        expected = self._meters.shown(self._rested_on(events))
         batch = Batch(
             table=before.table,
             number=before.number + 1,
@@ -256,48 +260,35 @@ class LiveTable:
             command=command_id,
             reply=reply,
             at_ms=now_ms,
-            expects=self._expected_meter() if rests_on_meter else (),
+            expects=tuple((jackpot_account(name), chips) for name, chips in expected.items()),
         )
         await asyncio.wrap_future(self._store.submit(batch))
         self.state = state
         self._obey_terms()
-        self._move_meter(batch)
+        if expected:
+            # What was expected was there at the commit, so this is exact whoever else feeds them.
+            await self._meters.moved(expected, _moved(expected, transfers))
         self.tell(tuple(map(event_name, events)))
 
-    def _expected_meter(self) -> tuple[tuple[str, int], ...]:
-        jackpot, chips = self.terms.jackpot, self.meter_chips
-        if jackpot is None or chips is None:
+    def _shown(self) -> dict[str, int]:
+        return self._meters.shown(names_of(self.terms.jackpot))
+
+    def _rested_on(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Names the meters that these events rest on: all that the round feeds, or none."""
+        if not rest_on_meters(self.terms, self.state, events):
             return ()
-        return ((jackpot_account(jackpot.name), chips),)
+        return names_of(self.terms.jackpot)
 
-    def _move_meter(self, batch: Batch) -> None:
-        # What was expected was there at the commit, so this is exact whoever else feeds it.
-        for account, chips in batch.expects:
-            came = sum(t.amount_chips for t in batch.transfers if t.credit == account)
-            went = sum(t.amount_chips for t in batch.transfers if t.debit == account)
-            self._meters[account.partition(":")[2]] = chips + came - went
-
-    async def _seed_jackpot(self) -> None:
-        """Puts a meter that no money ever touched at its seed, once in all its life (CYB-7)."""
-        jackpot = self._posted.terms.jackpot
-        if jackpot is None:
-            return
-        ref = f"seed/{jackpot.name}"
-        batch = Batch(
-            table=self.setting.table,
-            number=0,
-            transfers=seed_transfers(jackpot, ref=ref),
-            command=ref,
-            at_ms=self._edge.now_ms(),
-        )
-        with suppress(Already):  # It was seeded when a table first opened with it.
-            await asyncio.wrap_future(self._store.submit(batch))
+    async def _open_meters(self, terms: Terms) -> None:
+        now_ms = self._edge.now_ms()
+        await self._meters.open(terms.jackpot, table=self.setting.table, now_ms=now_ms)
 
     async def _load(self) -> None:
         self.state = await asyncio.to_thread(load, self._store, self.state)
         self._obey_terms()
-        if self._posted.terms.jackpot is not None or self.terms.jackpot is not None:
-            await asyncio.to_thread(self._read_meters)
+        names = {*names_of(self.terms.jackpot), *names_of(self._posted.terms.jackpot)}
+        if names:
+            await self._meters.catch_up(names)
 
     def _obey_terms(self) -> None:
         if self.state.digest in ("", self._posted.digest):
@@ -307,12 +298,6 @@ class LiveTable:
                 self.setting = under(self._posted, self.state.document)
             except Refused as refused:
                 raise Broken(f"terms that cannot be dealt any more: {refused}") from refused
-
-    def _read_meters(self) -> None:
-        for terms in (self.terms, self._posted.terms):
-            if terms.jackpot is not None:
-                name = terms.jackpot.name
-                self._meters[name] = self._store.balance(jackpot_account(name))
 
     def tell(self, happened: tuple[str, ...]) -> None:
         """Tells every watcher to look again; `happened` names committed events, if any."""
@@ -344,6 +329,16 @@ class LiveTable:
             return None
         # The loop's clock may wake a moment early; a millisecond more avoids a second wake.
         return max(0, window.deadline_ms - self._edge.now_ms()) + 1
+
+
+def _moved(shown: Mapping[str, int], transfers: Sequence[Transfer]) -> dict[str, int]:
+    after = {jackpot_account(name): chips for name, chips in shown.items()}
+    for transfer in transfers:
+        if transfer.credit in after:
+            after[transfer.credit] += transfer.amount_chips
+        if transfer.debit in after:
+            after[transfer.debit] -= transfer.amount_chips
+    return dict(zip(shown, after.values(), strict=True))
 
 
 def _must_be_same(before: bytes, reply: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.errors import Broken
 from croupier.ledger import (
@@ -22,22 +22,46 @@ from croupier.rules.jackpot import PaidPrize
 from croupier.table.events import BoughtIn, CashedOut, Event, MeterFed
 from croupier.table.state import TableState, evolve
 
-__all__ = ["transfers_of"]
+__all__ = ["rest_on_meters", "transfers_of"]
+
+
+def rest_on_meters(terms: Terms, state: TableState, events: Iterable[Event]) -> bool:
+    """Tells whether what these events move was worked out from what the meters show (CYB-7)."""
+    for event in events:
+        match event:
+            case MeterFed():
+                return True
+            case Voided() if state.fed:
+                return True
+            case Settled() if any(_draws(terms, line) for line in event.lines):
+                return True
+    return False
+
+
+def _draws(terms: Terms, line: Line) -> bool:
+    """Tells whether a line is paid out of the meter, as far as that goes."""
+    if terms.jackpot is None or not terms.game.wager(line.wager).in_prizes:
+        return False
+    return line.pays.endswith("%") or bool(
+        line.returned_chips and terms.jackpot.prizes_from == "meter"
+    )
 
 
 def transfers_of(
-    terms: Terms, state: TableState, event: Event, meter_chips: int
+    terms: Terms, state: TableState, event: Event, meters: Mapping[str, int]
 ) -> tuple[Transfer, ...]:
     """Gives the transfers of an event that befalls a table in this state.
+
+    `meters` says what the meters show that the round has fed, by name.
 
     Raises:
         Broken: when the event would move money that is not there.
     """
-    return tuple(_transfers(terms, state, event, meter_chips))
+    return tuple(_transfers(terms, state, event, meters))
 
 
 def _transfers(
-    terms: Terms, state: TableState, event: Event, meter_chips: int
+    terms: Terms, state: TableState, event: Event, meters: Mapping[str, int]
 ) -> Iterator[Transfer]:
     match event:
         case BoughtIn():
@@ -64,7 +88,7 @@ def _transfers(
         case Voided():
             for spot in _hands(state):
                 yield from _voids(state, spot)
-            yield from _unfed(terms, state, meter_chips)
+            yield from _unfed(state, meters)
         case _:
             return
 
@@ -93,12 +117,13 @@ def _voids(state: TableState, spot: int) -> Iterator[Transfer]:
         yield Transfer(wagers, chips, stake, Reason.VOID, state.holds[f"{spot}/{wager}"])
 
 
-def _unfed(terms: Terms, state: TableState, meter_chips: int) -> Iterator[Transfer]:
-    # A meter that was won meanwhile may hold less than was put in: it never goes below zero.
-    back = min(sum(state.fed.values()), meter_chips)
-    if back and terms.jackpot is not None:
-        meter = jackpot_account(terms.jackpot.name)
-        yield Transfer(meter, HOUSE_FLOAT, back, Reason.CORRECTION, _ref(state))
+def _unfed(state: TableState, meters: Mapping[str, int]) -> Iterator[Transfer]:
+    for jackpot, fed in state.fed.items():
+        # A meter that was won meanwhile may hold less than was put in: it never goes below zero.
+        back = min(fed, meters[jackpot])
+        if back:
+            meter = jackpot_account(jackpot)
+            yield Transfer(meter, HOUSE_FLOAT, back, Reason.CORRECTION, _ref(state))
 
 
 def _settlement(terms: Terms, state: TableState, event: Settled, line: Line) -> Iterator[Transfer]:

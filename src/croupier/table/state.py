@@ -62,7 +62,8 @@ class TableState(Struct, frozen=True):
 
     `spots` says who holds which spot, `chips` what each player has before him besides his wagers,
     `holds` the ledger's ref of every stake that lies on the layout, by `spot/wager`, and `fed`
-    what the round's wagers have put into the jackpot's meter. `document` are the terms in force.
+    what the round's wagers have put into each meter, by its name. `document` are the terms in
+    force.
     """
 
     table: str
@@ -241,7 +242,7 @@ def _nonce_revealed(state: TableState, event: NonceRevealed) -> TableState:
 
 
 def _meter_fed(state: TableState, event: MeterFed) -> TableState:
-    return replace(state, fed=event.parts)
+    return replace(state, fed={**state.fed, event.jackpot: sum(event.parts.values())})
 
 
 def _published(state: TableState, event: SecretPublished) -> TableState:
