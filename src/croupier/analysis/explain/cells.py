@@ -18,6 +18,7 @@ __all__ = ["Cells", "cells_of"]
 
 I64 = NDArray[np.int64]
 _HALF = 32
+_BITS = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -83,23 +84,38 @@ class _Marks:
     """Adds up, for each set, a number of 64 bits for each truth about it.
 
     Sets with the same sum agree in every truth: the numbers are spread so well that among the few
-    million sums there are two equal ones can be ruled out for all practical purposes.
+    million sums there are two equal ones can be ruled out for all practical purposes. Truths are
+    taken in eight at a time, as the bits of a byte.
     """
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         self._shape = shape
-        self._parts: dict[tuple[int, ...], NDArray[np.uint64]] = {}
+        self._bits: dict[tuple[int, ...], list[NDArray[np.bool_]]] = {}
+        self._sums: dict[tuple[int, ...], NDArray[np.uint64]] = {}
         self._state = 0
 
     def add(self, truth: NDArray[np.bool_]) -> None:
-        part = self._parts.setdefault(truth.shape, np.zeros(truth.shape, np.uint64))
-        part += truth * self._next_number()
+        bits = self._bits.setdefault(truth.shape, [])
+        bits.append(truth)
+        if len(bits) == _BITS:
+            self._take_in(truth.shape)
 
     def total(self) -> NDArray[np.uint64]:
         total = np.zeros(self._shape, np.uint64)
-        for part in self._parts.values():
-            total += part
+        for shape in self._bits:
+            self._take_in(shape)
+            total += self._sums[shape]
         return total
+
+    def _take_in(self, shape: tuple[int, ...]) -> None:
+        byte = np.zeros(shape, np.uint8)
+        sum_of = np.zeros(1, np.uint64)
+        for place, truth in enumerate(self._bits[shape]):
+            byte |= truth.view(np.uint8) << np.uint8(place)
+            sum_of = np.concatenate([sum_of, sum_of + self._next_number()])
+        self._sums.setdefault(shape, np.zeros(shape, np.uint64))
+        self._sums[shape] += sum_of[byte]
+        self._bits[shape] = []
 
     def _next_number(self) -> np.uint64:
         """Gives the next number of the SplitMix64 sequence."""
