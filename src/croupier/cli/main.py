@@ -20,6 +20,7 @@ VERBS = {
     "advise": "Tell what each choice of a hand is worth, and which is best.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
+    "audit": "Check the books of a house: money, holds, every round, jackpots.",
     "bench": "Measure how quick this machine is.",
 }
 """Each verb is the command of the same name in the module of the same name."""

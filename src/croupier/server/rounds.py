@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-from croupier.audit.round_file import DealRecord, Nonce, round_file
+from croupier.audit.settled import settled_file
 from croupier.errors import Refused
-from croupier.houses.document import terms_of
 from croupier.round import Phase, phase
 from croupier.store import Store
 from croupier.table.log import find_round
-from croupier.table.state import Fairness, TableState
 
 __all__ = ["round_document"]
 
@@ -37,24 +35,4 @@ def _document(store: Store, table: str, number: int) -> dict[str, object]:
     state = find_round(store, table, number)
     if state is None or state.round is None or phase(state.round) is not Phase.SETTLED:
         raise Refused("no-such-round", table=table, round=number)
-    return round_file(terms_of(state.document), state.round, _record(state))
-
-
-def _record(state: TableState) -> DealRecord:
-    fairness = state.fairness
-    return DealRecord(
-        table=state.table,
-        previous=fairness.previous,
-        commitment=fairness.commitment,
-        secret=fairness.secret,
-        nonces=_nonces(fairness),
-        cut_by=fairness.cut_by,
-        cut=fairness.cut or 0,
-    )
-
-
-def _nonces(fairness: Fairness) -> tuple[Nonce, ...]:
-    return tuple(
-        Nonce(player, committed, fairness.revealed.get(player))
-        for player, committed in fairness.committed.items()
-    )
+    return settled_file(state)

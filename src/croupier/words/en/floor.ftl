@@ -1,0 +1,22 @@
+### Words of the floor and of the audit. The terminal and the web client share them.
+
+## croupier audit
+
+audit-sum = All accounts together hold nothing
+audit-journal = Transfers, each one possible: { $count }
+audit-balances = Accounts that hold what their transfers say: { $count }
+audit-holds = Stakes held are those on the layout
+audit-log = The log of table { $of } is whole
+audit-rounds = Rounds of table { $of } proved again: { $count }
+audit-chips = Chips before players at table { $of }: { $count }
+audit-payouts = Hands at table { $of } paid as they were settled: { $count }
+audit-jackpot = The meter of jackpot { $of } holds what went in less what went out
+audit-wrong = ✗ { $what } ({ $count ->
+    [one] one fault
+   *[other] { $count } faults
+})
+books-right = The books hold.
+books-wrong = { $count ->
+    [one] The books do not hold: one fault.
+   *[other] The books do not hold: { $count } faults.
+}
