@@ -1,22 +1,54 @@
-"""Reads terms back from their document, the plain data to which a round's commitment binds."""
+"""Terms and whole houses as plain data: to this of the terms a round's commitment binds."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
 
 from croupier.games import game as game_of
-from croupier.houses.reader import read_house, read_table
+from croupier.houses.reader import House, read_clock, read_house, read_table
 from croupier.rules import Game, Malformed, PayTable, Terms
 from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
 
-__all__ = ["terms_of"]
+__all__ = ["house_document", "house_of", "terms_of"]
 
 _WHAT = "terms"
 _NAME = "committed"
 _BOUNDS = ("minimum", "maximum", "step")
 _LIMITS = ("payout_cap", "spots", "hands_per_player", "vacant_wagers")
+
+
+def house_document(house: House) -> dict[str, object]:
+    """Writes a whole house as plain data; `house_of` reads it back."""
+    pays = house.terms.pays
+    return {
+        "terms": house.terms.document(),
+        "tables": {wager: table.name for wager, table in pays.items() if table.pays},
+        "clock": asdict(house.clock),
+    }
+
+
+def house_of(document: Mapping[str, object]) -> House:
+    """Reads a house back from what `house_document` wrote; what is left out is the default.
+
+    Raises:
+        Refused: as `terms_of` does; `Malformed` also for a clock that is none.
+    """
+    reasons: list[str] = []
+    terms = terms_of(document.get("terms"))
+    clock = read_clock(document, reasons)
+    names = document.get("tables", {})
+    if not isinstance(names, Mapping):
+        reasons.append("tables must be an object")
+        names = {}
+    refuse_if_any("house", reasons)
+    named = {
+        wager: replace(table, name=str(names.get(wager, table.name)))
+        for wager, table in terms.pays.items()
+    }
+    return House(terms=replace(terms, pays=named), clock=clock)
 
 
 def terms_of(document: object) -> Terms:

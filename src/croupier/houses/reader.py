@@ -26,7 +26,7 @@ from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
 from croupier.rules.terms import terms_reasons
 
-__all__ = ["House", "HouseFile", "read_house", "read_house_file", "read_table"]
+__all__ = ["House", "HouseFile", "read_clock", "read_house", "read_house_file", "read_table"]
 
 _FILE_KEYS = {"game", "pay_table", "house"}
 _TABLE_KEYS = {"wager", "name", "pays", "edge"}
@@ -168,7 +168,7 @@ def read_house(
     rules = _read_rules(game, _mapping(section, "rules", reasons), reasons)
     limits = _read_limits(section, reasons)
     jackpot = _read_jackpot(section, reasons)
-    clock = _read_clock(_mapping(section, "clock", reasons), reasons)
+    clock = read_clock(section, reasons)
     reasons += terms_reasons(game, rules, named, limits, has_jackpot="jackpot" in section)
     reasons += jackpot_reasons(jackpot) if jackpot else ()
     refuse_if_any(f"house {name!r}", reasons)
@@ -255,7 +255,9 @@ def _read_meter(
     )
 
 
-def _read_clock(entry: Mapping[str, object], reasons: list[str]) -> Clock:
+def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
+    """Reads the clock of a house; what is wrong with it is added to the reasons."""
+    entry = _mapping(section, "clock", reasons)
     known = {field.name for field in fields(Clock)}
     numbers = _whole_numbers(entry, known, "clock", reasons)
     reasons += (

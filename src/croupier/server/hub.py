@@ -23,7 +23,7 @@ from croupier.table.live import Edge, LiveTable
 from croupier.table.meters import Meters
 from croupier.table.setting import Setting
 from croupier.table.state import chips_of
-from croupier.table.view import Surroundings, table_view
+from croupier.table.view import Surroundings, standing, table_view
 
 __all__ = ["Hub", "Tools"]
 
@@ -61,6 +61,7 @@ class Hub:
         self._online: dict[str, set[AccountWatcher]] = {}
         self._in_lobby: set[LobbyWatcher] = set()
         self._lines: dict[str, LobbyTable] = {}
+        self._holders: dict[str, set[str]] = {}
         self._lobby_frame: bytes | None = None
         self._lobby_timer: asyncio.TimerHandle | None = None
         self.meters = Meters(store)
@@ -77,6 +78,7 @@ class Hub:
         for name, table in self._tables.items():
             await table.open()
             self._lines[name] = _lobby_table(table)
+            self._tell_cashed_out(name, ())
             table.watch(partial(self._table_changed, name))
             for player in set(table.state.spots.values()):
                 self._absences.begin(player)
@@ -142,7 +144,17 @@ class Hub:
             if player in table.state.spots.values():
                 table.tell(())
 
+    def _tell_cashed_out(self, name: str, happened: tuple[str, ...]) -> None:
+        """Tells those whose chips the dealer made money of, when a table is closed."""
+        chips = self._tables[name].state.chips
+        holders = {player for player, held in chips.items() if held}
+        if "table.closed/1" in happened:
+            for player in self._holders.get(name, set()) - holders:
+                self.tell_account(player)
+        self._holders[name] = holders
+
     def _table_changed(self, name: str, happened: tuple[str, ...]) -> None:
+        self._tell_cashed_out(name, happened)
         line = _lobby_table(self._tables[name])
         if line == self._lines[name]:
             return
@@ -240,11 +252,18 @@ def _lobby_table(table: LiveTable) -> LobbyTable:
         taken=len(state.spots),
         minimum=ante.minimum,
         maximum=ante.maximum,
-        phase="stopped" if table.is_broken else _phase(table),
+        phase=_phase(table),
         round_number=state.round.number if state.round else 0,
         meter_chips=table.meter_chips,
     )
 
 
 def _phase(table: LiveTable) -> str:
+    if table.is_broken:
+        return "stopped"
+    floor = table.state.floor
+    # A round in progress is finished, and until then its phase is what one wants to know.
+    is_between = table.state.round is None or not table.state.window
+    if is_between and not floor.opens_rounds:
+        return standing(floor)
     return phase(table.state.round).value if table.state.round else Phase.BETTING.value

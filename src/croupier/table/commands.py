@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.round.commands import Buy, Choose, Keep, Muck, Void, Withdraw
+from croupier.table.orders import FloorCommand
 
 __all__ = [
     "BuyIn",
@@ -71,4 +72,6 @@ class RevealNonce(Struct, frozen=True):
 
 
 HandCommand = Withdraw | Buy | Keep | Choose | Muck
-Command = Sit | Stand | BuyIn | CashOut | Lay | Ready | RevealNonce | HandCommand | Void
+Command = (
+    Sit | Stand | BuyIn | CashOut | Lay | Ready | RevealNonce | HandCommand | Void | FloorCommand
+)

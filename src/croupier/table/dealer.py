@@ -31,6 +31,7 @@ from croupier.round import evolve as evolve_round
 from croupier.round.legal import may_muck
 from croupier.table.decide import bettors
 from croupier.table.events import (
+    CashedOut,
     Checkpoint,
     CutOffered,
     Event,
@@ -44,6 +45,7 @@ from croupier.table.events import (
 )
 from croupier.table.limits import CHECKPOINT_ROUNDS
 from croupier.table.setting import Setting
+from croupier.table.standing import TableClosed
 from croupier.table.state import TableState, evolve
 
 __all__ = ["Chance", "next_step", "reopen"]
@@ -68,7 +70,7 @@ def next_step(setting: Setting, state: TableState, chance: Chance) -> tuple[Even
     the next is asked for once this one is committed.
     """
     if state.round is None:
-        return tuple(_open(chance.posted or setting, state, chance))
+        return tuple(_next_round(setting, state, chance))
     return tuple(_STEPS[phase(state.round)](setting, state, state.round, chance))
 
 
@@ -99,6 +101,8 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
     if state.digest != setting.digest:
         terms = setting.terms
         yield TableOpened(terms.game.key, terms.house, setting.digest, setting.document)
+    # A new house may have fewer spots.
+    yield from (Left(state.spots[spot], spot) for spot in _beyond(setting, state))
     number = state.round.number + 1 if state.round is not None else 1
     if number % CHECKPOINT_ROUNDS == 1:
         yield _checkpoint(setting, state)
@@ -109,8 +113,20 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
     yield Opened(number)
 
 
+def _beyond(setting: Setting, state: TableState) -> list[int]:
+    last = setting.terms.limits.spots
+    return [spot for spot in state.spots if spot > last and spot not in state.leaving]
+
+
+def _has_new_house(state: TableState, chance: Chance) -> bool:
+    floor, posted = state.floor, chance.posted
+    is_other = posted is not None and posted.digest != state.digest
+    return is_other or floor.posted != floor.dealt
+
+
 def _checkpoint(setting: Setting, state: TableState) -> Event:
-    spots = {spot: player for spot, player in state.spots.items() if spot not in state.leaving}
+    freed = state.leaving | set(_beyond(setting, state))
+    spots = {spot: player for spot, player in state.spots.items() if spot not in freed}
     chips = {player: chips for player, chips in state.chips.items() if chips}
     known = {*spots.values(), *chips}
     return Checkpoint(
@@ -122,6 +138,7 @@ def _checkpoint(setting: Setting, state: TableState) -> Event:
         chips=chips,
         commitment=state.fairness.commitment,
         published_round=state.published_round,
+        floor=state.floor,
     )
 
 
@@ -131,7 +148,9 @@ def _betting(
     if not round_.hands:
         if state.window is not None:
             yield WindowClosed()
-        if chance.posted is not None and chance.posted.digest != state.digest:
+        if state.floor.closing is not None:
+            yield from decide(setting.terms, round_, Void("table-closed"))
+        elif _has_new_house(state, chance):
             # Nobody has wagered on the old terms yet: the round gives way to one under the new.
             yield from decide(setting.terms, round_, Void("new-terms"))
         return
@@ -276,9 +295,23 @@ def _over(
     if not state.fairness.is_published:
         # A voided round is proved like any other.
         yield from _publish(setting, state, round_, chance)
-    elif _is_time(state, chance):
+    elif state.window is None or _is_time(state, chance):
         yield from (Left(state.spots[spot], spot) for spot in sorted(state.leaving))
+        yield from _next_round(setting, state, chance)
+
+
+def _next_round(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event]:
+    """Opens the next round, or does what the floor has ordered instead."""
+    if state.floor.opens_rounds:
         yield from _open(chance.posted or setting, state, chance)
+        return
+    if state.window is not None:
+        yield WindowClosed()
+    if state.floor.closing is not None and not state.floor.is_closed:
+        yield from (CashedOut(player, chips) for player, chips in state.chips.items() if chips)
+        staying = sorted(set(state.spots) - state.leaving)
+        yield from (Left(state.spots[spot], spot) for spot in staying)
+        yield TableClosed()
 
 
 _STEPS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 from croupier.errors import Refused
 from croupier.fair.commitment import nonce_commitment
@@ -34,7 +35,13 @@ from croupier.table.events import (
     Sat,
     WindowOpened,
 )
+from croupier.table.floor import (
+    decide_floor,
+    must_be_open,
+    must_take_wagers,
+)
 from croupier.table.limits import NAME_MAX_CHARS
+from croupier.table.orders import FloorCommand
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
 
@@ -44,7 +51,7 @@ _MAX_CHIPS = 10**12
 
 
 def decide(setting: Setting, state: TableState, command: Command, now_ms: int) -> tuple[Event, ...]:
-    """Gives the events that follow from a player's command at this moment.
+    """Gives the events that follow from a command of a player or the floor at this moment.
 
     Raises:
         Refused: with the reason and what would be accepted; nothing has changed.
@@ -70,6 +77,7 @@ def bettors(state: TableState) -> tuple[str, ...]:
 
 
 def _sit(setting: Setting, state: TableState, command: Sit, now_ms: int) -> tuple[Event, ...]:
+    must_be_open(state)
     limits = setting.terms.limits
     free = [spot for spot in range(1, limits.spots + 1) if spot not in state.spots]
     if command.spot not in free:
@@ -132,6 +140,7 @@ def _lay(setting: Setting, state: TableState, command: Lay, now_ms: int) -> tupl
     _must_hold(state, command.player, command.spot)
     if command.spot in state.leaving:
         raise Refused("already-leaving", spot=command.spot)
+    must_take_wagers(state)
     round_ = round_of(state)
     placed = decide_round(
         setting.terms, round_, Place(command.player, command.spot, command.stakes)
@@ -204,4 +213,5 @@ _DECIDE: dict[type, Callable[..., tuple[Event, ...]]] = {
     Choose: _hand,
     Muck: _hand,
     Void: _void,
+    **dict.fromkeys(get_args(FloorCommand), decide_floor),
 }

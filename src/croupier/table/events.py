@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.round import Event as RoundEvent
+from croupier.table.standing import FloorEvent, Standing
 
 __all__ = [
     "BoughtIn",
@@ -51,6 +52,7 @@ class Checkpoint(Struct, frozen=True, tag="table.checkpoint/1"):
     chips: dict[str, int]
     commitment: str
     published_round: int
+    floor: Standing = Standing()
 
 
 class Sat(Struct, frozen=True, tag="table.sat/1"):
@@ -176,4 +178,4 @@ TableEvent = (
     | GotReady
 )
 
-Event = TableEvent | RoundEvent
+Event = TableEvent | FloorEvent | RoundEvent

@@ -9,6 +9,7 @@ __all__ = [
     "EVENTS_PER_PAGE",
     "METER_READS_MAX",
     "NAME_MAX_CHARS",
+    "REASON_MAX_CHARS",
     "STEPS_MAX",
     "TABLES_MAX",
 ]
@@ -18,6 +19,9 @@ CHECKPOINT_ROUNDS = 20
 
 NAME_MAX_CHARS = 24
 """Longest name of a player as shown at a table."""
+
+REASON_MAX_CHARS = 200
+"""Longest reason that the floor may give for an order."""
 
 TABLES_MAX = 400
 """Most tables that one process keeps open."""

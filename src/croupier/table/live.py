@@ -24,7 +24,7 @@ from croupier.table.limits import BUSY_RETRY_MS, DECIDE_ATTEMPTS, STEPS_MAX
 from croupier.table.log import event_name, load, stored
 from croupier.table.meters import Meters, names_of
 from croupier.table.money import rest_on_meters, transfers_of
-from croupier.table.setting import Setting, under
+from croupier.table.setting import Setting, Settings
 from croupier.table.state import TableState, evolve
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
@@ -56,6 +56,7 @@ class LiveTable:
         self, setting: Setting, store: Store, edge: Edge, meters: Meters | None = None
     ) -> None:
         self.setting = self._posted = setting
+        self._settings = Settings(setting)
         self.state = TableState(table=setting.table)
         self.is_broken = False
         self._store = store
@@ -100,7 +101,7 @@ class LiveTable:
             await self._deal_on()
 
     async def do(self, command: Command, *, command_id: str, reply: bytes = b"") -> bool:
-        """Carries out a player's command; False when it had been carried out before.
+        """Carries out a player's or the floor's command; False when it had been carried out before.
 
         Answers once it is committed; the dealer's steps that follow from it are taken after that,
         before the next command. Whoever goes away while he waits stops nothing. `reply` is kept
@@ -291,13 +292,13 @@ class LiveTable:
             await self._meters.catch_up(names)
 
     def _obey_terms(self) -> None:
-        if self.state.digest in ("", self._posted.digest):
-            self.setting = self._posted
-        elif self.state.digest != self.setting.digest:
-            try:
-                self.setting = under(self._posted, self.state.document)
-            except Refused as refused:
-                raise Broken(f"terms that cannot be dealt any more: {refused}") from refused
+        state, settings = self.state, self._settings
+        try:
+            self._posted = settings.posted(state.floor.posted)
+            dealt = settings.posted(state.floor.dealt)
+            self.setting = settings.under(dealt, state.digest, state.document)
+        except Refused as refused:
+            raise Broken(f"terms that cannot be dealt any more: {refused}") from refused
 
     def tell(self, happened: tuple[str, ...]) -> None:
         """Tells every watcher to look again; `happened` names committed events, if any."""

@@ -32,6 +32,7 @@ from croupier.table.events import (
     WindowClosed,
     WindowOpened,
 )
+from croupier.table.standing import FloorEvent, Standing, after
 
 __all__ = ["Fairness", "TableState", "Window", "chips_of", "evolve", "fold", "hold_ref"]
 
@@ -82,6 +83,7 @@ class TableState(Struct, frozen=True):
     published_round: int = 0
     document: dict[str, object] = {}
     fed: dict[str, int] = {}
+    floor: Standing = Standing()
 
 
 def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
@@ -113,6 +115,8 @@ def evolve(state: TableState, event: Event) -> TableState:
     change = _CHANGES.get(type(event))
     if change is not None:
         return change(state, event)
+    if isinstance(event, FloorEvent):
+        return replace(state, floor=after(state.floor, event))
     return _round_event(state, event)  # type: ignore[arg-type]
 
 
@@ -193,6 +197,7 @@ def _checkpoint(state: TableState, event: Checkpoint) -> TableState:
         leaving=frozenset(),
         fairness=replace(state.fairness, commitment=event.commitment),
         published_round=event.published_round,
+        floor=event.floor,
     )
 
 
@@ -223,7 +228,8 @@ def _cashed_out(state: TableState, event: CashedOut) -> TableState:
 
 def _round_opened(state: TableState, event: RoundOpened) -> TableState:
     fairness = Fairness(secret=event.secret, commitment=event.commitment, previous=event.previous)
-    return replace(state, fairness=fairness, window=None, ready=frozenset(), fed={})
+    floor = replace(state.floor, dealt=state.floor.posted)
+    return replace(state, fairness=fairness, window=None, ready=frozenset(), fed={}, floor=floor)
 
 
 def _nonce_committed(state: TableState, event: NonceCommitted) -> TableState:

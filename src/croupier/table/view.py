@@ -10,15 +10,19 @@ from msgspec.structs import replace
 from croupier.round import Phase, RoundState, RoundView, phase, view
 from croupier.rules import Terms
 from croupier.table.decide import bettors
+from croupier.table.floor import takes_wagers
+from croupier.table.standing import Standing
 from croupier.table.state import TableState
 
 __all__ = [
     "ClockView",
+    "FloorView",
     "ProofView",
     "SpotView",
     "Surroundings",
     "TableView",
     "YouView",
+    "standing",
     "table_view",
 ]
 
@@ -42,6 +46,21 @@ class ClockView(Struct, frozen=True):
     window_ms: int
     deadline_ms: int
     now_ms: int
+
+
+class FloorView(Struct, frozen=True):
+    """Is what the floor has ordered: `state` is `open`, `paused`, `closing` or `closed`.
+
+    A table that is paused finishes the round in progress and opens no other; one that is closing
+    also makes money of all chips and frees every spot. `reason` is what the floor says of it.
+    `has_new_house` tells that the next round is dealt under another house.
+    """
+
+    state: str
+    is_wagering_stopped: bool
+    takes_wagers: bool
+    reason: str
+    has_new_house: bool
 
 
 class ProofView(Struct, frozen=True):
@@ -85,6 +104,7 @@ class TableView(Struct, frozen=True):
     ready_needed: int
     watchers: int
     meter_chips: int | None
+    floor: FloorView
 
 
 class Surroundings(NamedTuple):
@@ -117,6 +137,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         ready_needed=len(players),
         watchers=surroundings.watchers,
         meter_chips=surroundings.meter_chips,
+        floor=_floor(state),
     )
 
 
@@ -127,7 +148,7 @@ def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) 
     options = tuple(
         option
         for option in shown.options
-        if option.verb != "place" or state.spots.get(option.spot) == seat
+        if option.verb != "place" or (state.spots.get(option.spot) == seat and takes_wagers(state))
     )
     return replace(shown, options=options)
 
@@ -142,6 +163,27 @@ def _spot(state: TableState, spot: int, seat: str, surroundings: Surroundings) -
         is_ready=player in state.ready,
         is_leaving=spot in state.leaving,
         is_online=player in surroundings.online,
+    )
+
+
+def standing(floor: Standing) -> str:
+    """Names how a table stands, as its view and the lobby tell it."""
+    if floor.is_closed:
+        return "closed"
+    if floor.closing is not None:
+        return "closing"
+    return "open" if floor.paused is None else "paused"
+
+
+def _floor(state: TableState) -> FloorView:
+    floor = state.floor
+    order = floor.closing or floor.stopped or floor.paused
+    return FloorView(
+        state=standing(floor),
+        is_wagering_stopped=floor.stopped is not None,
+        takes_wagers=takes_wagers(state),
+        reason=order.reason if order is not None else "",
+        has_new_house=floor.posted != floor.dealt,
     )
 
 

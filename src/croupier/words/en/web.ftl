@@ -29,6 +29,9 @@ lobby-taken = { $taken } of { $spots } taken
 lobby-round = Round { $number }
 lobby-play = Play
 to-lobby = Back to the lobby
+phase-paused = paused
+phase-closing = closing
+phase-closed = closed
 phase-stopped = stopped
 
 ## The table

@@ -29,6 +29,9 @@ lobby-taken = { $taken } sur { $spots } prises
 lobby-round = Coup { $number }
 lobby-play = Jouer
 to-lobby = Retour au salon
+phase-paused = en pause
+phase-closing = ferme
+phase-closed = fermée
 phase-stopped = arrêtée
 
 ## The table
