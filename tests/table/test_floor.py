@@ -385,9 +385,9 @@ async def test_an_order_that_changes_nothing_is_refused(open_desk: Opener) -> No
     desk = await open_desk("cyber_poker")
     for order in (ResumeTable, ReopenTable, AllowWagering, PostHouse):
         assert (await desk.refused(order(*BY))).code == "nothing-to-change"
-    for order in (PauseTable, CloseTable, StopWagering):
-        await desk.do(order(*BY))
-        assert (await desk.refused(order(*BY))).code == "nothing-to-change"
+    for begun in (PauseTable, CloseTable, StopWagering):
+        await desk.do(begun(*BY))
+        assert (await desk.refused(begun(*BY))).code == "nothing-to-change"
 
 
 async def test_orders_outlive_a_checkpoint(open_desk: Opener) -> None:

@@ -255,6 +255,7 @@ export interface TableView {
   ready_needed: number;
   watchers: number;
   meter_chips: number | null;
+  floor: FloorView;
 }
 /**
  * Is a round as one seat sees it, with all that this seat may do now.
@@ -396,6 +397,20 @@ export interface YouView {
   is_ready: boolean;
   must_reveal: boolean;
   has_cut: boolean;
+}
+/**
+ * Is what the floor has ordered: `state` is `open`, `paused`, `closing` or `closed`.
+ *
+ * A table that is paused finishes the round in progress and opens no other; one that is closing
+ * also makes money of all chips and frees every spot. `reason` is what the floor says of it.
+ * `has_new_house` tells that the next round is dealt under another house.
+ */
+export interface FloorView {
+  state: string;
+  is_wagering_stopped: boolean;
+  takes_wagers: boolean;
+  reason: string;
+  has_new_house: boolean;
 }
 /**
  * Tells the balance of the player's account at the cage, after it moved.
