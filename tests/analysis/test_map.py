@@ -241,3 +241,10 @@ def test_a_map_is_written_as_one_file_that_needs_no_other(tmp_path: Path) -> Non
     text = path.read_text(encoding="utf-8")
     assert ET.fromstring(text).tag == f"{SVG}svg"
     assert "href" not in text and "url(" not in text and "@import" not in text
+
+
+def test_the_map_on_the_page_is_the_one_that_is_drawn() -> None:
+    """`croupier analyze i_luv_suits --map docs/img/i_luv_suits_map.svg` draws it anew."""
+    page = Path(__file__).parents[2] / "docs" / "img" / "i_luv_suits_map.svg"
+    drawn = map_svg(best("i_luv_suits"), words=STRICT["en"])
+    assert page.read_text(encoding="utf-8") == drawn

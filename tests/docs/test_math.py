@@ -16,6 +16,7 @@ from croupier.analysis.advise import Choice
 from croupier.analysis.advise.door import advise
 from croupier.analysis.advise.five import _terms
 from croupier.analysis.api import analyze
+from croupier.analysis.explain import Explanation, explain
 from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.kernels.bought import PAIRS
 from croupier.analysis.kernels.deck import RANKS, canonical_hands
@@ -80,6 +81,22 @@ def loss(strategy: str) -> Figure:
     def found() -> Fraction:
         solution = solved("cyber_poker", strategy)
         return -solution.ev * solution.deals
+
+    return found
+
+
+@cache
+def explained() -> Explanation:
+    return explain(solved("cyber_poker"))
+
+
+def cost(place: int, rules: int) -> Figure:
+    """What a list of the explanation costs, which has so many rules and a default."""
+
+    def found() -> Fraction:
+        step = explained().steps[place]
+        assert len(step.rules) == rules + 1
+        return step.cost
 
     return found
 
@@ -175,6 +192,13 @@ FIGURES: dict[str, Figure] = {
     f"loss of {name}": loss(name)
     for name in ("optimal", "three_rules", "at_least:AKJ83", "matching_rank", "at_least:pair",
                  "at_least:AK", "raise_everything")
+} | {
+    "cost of 6 rules": cost(0, 6),
+    "cost of 5 rules, those above": cost(1, 5),
+    "cost of 4 rules": cost(2, 4),
+    "cost of 2 rules": cost(3, 2),
+    "cost of 1 rule": cost(4, 1),
+    "cost of the best row to begin raising at": cost(5, 1),
 } | {
     f"longest suit {length}": longest("flush", length) for length in range(2, 8)
 } | {
