@@ -25,6 +25,7 @@ FRAME_MAX_BYTES = 1 << 22
 class Client:
     """One socket to a house. `frames` holds every frame received, `views` the newest of a table.
 
+    `meters` are what jackpots showed when another table moved them, `hits` those that were won.
     `errors` are refusals that came for no command in particular; `closed` tells code and reason
     once the socket is closed.
     """
@@ -39,6 +40,8 @@ class Client:
         self.lobby: Message = {}
         self.account_chips = 0
         self.errors: list[Message] = []
+        self.meters: dict[str, int] = {}
+        self.hits: list[Message] = []
         self.answers: dict[str, Message] = {}
         self.closed: tuple[int, str] | None = None
         self._ids = count(1)
@@ -83,6 +86,10 @@ class Client:
                 self.answers[str(message["id"])] = message
             case "refused" if message["id"] is not None:
                 self.answers[str(message["id"])] = message
+            case "meters":
+                self.meters |= cast(dict[str, int], message["meters"])
+            case "jackpot_hit":
+                self.hits.append(message)
             case _:
                 self.errors.append(message)
         self._heard.set()

@@ -16,6 +16,7 @@ from croupier.ledger import player_account
 from croupier.server import messages as wire
 from croupier.server.accounts import arrive, refill
 from croupier.server.hub import Hub
+from croupier.server.jackpots import JackpotNews
 from croupier.server.limits import (
     FAREWELL_TIMEOUT_S,
     HAPPENED_MAX,
@@ -62,8 +63,9 @@ class Connection:
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
-        self._told_terms: dict[str, str] = {}
         self._wake = asyncio.Event()
+        self._jackpots = JackpotNews(hub.meters, hub.table, self._watched.keys(), self._wake.set)
+        self._told_terms: dict[str, str] = {}
         self._allowance = float(hub.limits.commands_burst)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
@@ -100,6 +102,7 @@ class Connection:
         if self._player is not None:
             self._hub.went_offline(self._player.id, self._account_moved)
         self._hub.leave_lobby(self._lobby_moved)
+        self._hub.jackpots.leave(self._jackpots)
 
     # Reading ------------------------------------------------------------------------------
 
@@ -203,6 +206,7 @@ class Connection:
         )
         self._hub.went_online(player.id, self._account_moved)
         self._hub.enter_lobby(self._lobby_moved)
+        self._hub.jackpots.listen(self._jackpots)
         self._lobby_moved()
 
     async def _command(self, message: TableMessage, player: Player) -> None:
@@ -283,6 +287,8 @@ class Connection:
                 await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):
                 await self._show(name)
+            for frame in self._jackpots.frames():
+                await self._send(frame)
 
     async def _tell_account(self, player: Player) -> None:
         # Read now, and not when it moved: so what is told last is what is there last.
@@ -301,7 +307,9 @@ class Connection:
         happened = self._changed.pop(name, None)
         if happened is not None:  # Else it is watched no more.
             player = self._player.id if self._player is not None else ""
-            await self._send(_ENCODE(self._hub.table_message(name, player, tuple(happened))))
+            message = self._hub.table_message(name, player, tuple(happened))
+            self._jackpots.shown(name, message.view.meter_chips)
+            await self._send(_ENCODE(message))
 
     async def _send(self, frame: bytes) -> None:
         try:

@@ -15,12 +15,13 @@ from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
 from croupier.server.absences import Absences
+from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
 from croupier.table.limits import TABLES_MAX
 from croupier.table.live import Edge, LiveTable
-from croupier.table.meters import Meters
+from croupier.table.meters import Meters, names_of
 from croupier.table.setting import Setting
 from croupier.table.state import chips_of
 from croupier.table.view import Surroundings, standing, table_view
@@ -65,6 +66,7 @@ class Hub:
         self._lobby_frame: bytes | None = None
         self._lobby_timer: asyncio.TimerHandle | None = None
         self.meters = Meters(store)
+        self.jackpots = Jackpots(store, self.meters)
         self._tables = {
             setting.table: LiveTable(setting, store, tools.edge, self.meters)
             for setting in settings
@@ -75,6 +77,9 @@ class Hub:
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
+        names = (names_of(table.terms.jackpot) for table in self._tables.values())
+        await self.jackpots.open({name for of_table in names for name in of_table})
+        self.meters.watch(lambda _: self._lobby_is_old())
         for name, table in self._tables.items():
             await table.open()
             self._lines[name] = _lobby_table(table)
@@ -88,6 +93,7 @@ class Hub:
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
         await self._absences.close()
+        await self.jackpots.close()
         for table in self._tables.values():
             await table.close()
         self.store.close()
@@ -159,6 +165,9 @@ class Hub:
         if line == self._lines[name]:
             return
         self._lines[name] = line
+        self._lobby_is_old()
+
+    def _lobby_is_old(self) -> None:
         self._lobby_frame = None
         if self._lobby_timer is None:
             loop = asyncio.get_running_loop()
@@ -219,6 +228,7 @@ class Hub:
             hand_cards=terms.game.deal.cards,
             dealer_up=terms.game.deal.dealer_up,
             windows_ms={window: getattr(clock, window) for window in windows},
+            jackpot=jackpot_of(self.table(name)),
         )
 
 
@@ -255,6 +265,7 @@ def _lobby_table(table: LiveTable) -> LobbyTable:
         phase=_phase(table),
         round_number=state.round.number if state.round else 0,
         meter_chips=table.meter_chips,
+        jackpot=jackpot_of(table),
     )
 
 

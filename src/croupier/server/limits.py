@@ -18,7 +18,9 @@ __all__ = [
     "GUEST_GRANT_CHIPS",
     "HAPPENED_MAX",
     "HELLO_TIMEOUT_S",
+    "HITS_MAX",
     "LOBBY_EVERY_MS",
+    "METERS_EVERY_MS",
     "OUTBOX_MAX",
     "PING_INTERVAL_S",
     "REFUSALS_MAX",
@@ -71,6 +73,12 @@ HAPPENED_MAX = 128
 
 LOBBY_EVERY_MS = 250
 """Changes of the lobby within this time are told together."""
+
+METERS_EVERY_MS = 250
+"""Moves of the jackpots' meters within this time are told together."""
+
+HITS_MAX = 8
+"""Hits of jackpots kept for a client that is behind; of more, he hears the newest."""
 
 AWAY_LIMIT_S = 15 * 60
 """How long the spots of a player without a socket are kept for him."""

@@ -20,8 +20,10 @@ __all__ = [
     "ClientMessage",
     "Done",
     "Hello",
+    "JackpotHit",
     "Lobby",
     "LobbyTable",
+    "MetersMoved",
     "Place",
     "Play",
     "Ready",
@@ -183,7 +185,7 @@ class Welcome(Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):
 
 
 class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Is one line of the lobby."""
+    """Is one line of the lobby; tables with the same `jackpot` share its meter (CYB-5)."""
 
     table: str
     game: str
@@ -196,6 +198,7 @@ class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     round_number: int
     meter_chips: int | None
+    jackpot: str | None = None
 
 
 class Lobby(Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
@@ -224,6 +227,7 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     """Tells everything posted at a table: before its first view, and again if ever it changes.
 
     `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
+    `jackpot` names the meter that is played for, where there is one.
     """
 
     table: str
@@ -243,6 +247,7 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     hand_cards: int
     dealer_up: int
     windows_ms: dict[str, int]
+    jackpot: str | None = None
 
 
 class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):
@@ -253,6 +258,33 @@ class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):
 
     happened: tuple[str, ...]
     view: TableView
+
+
+class MetersMoved(Struct, frozen=True, tag="meters", forbid_unknown_fields=True):
+    """Tells what jackpots at watched tables show, by name, when another table moved them (CYB-5).
+
+    What a table itself does to its meter is in its next view.
+    """
+
+    meters: dict[str, int]
+
+
+class JackpotHit(Struct, frozen=True, tag="jackpot_hit", forbid_unknown_fields=True):
+    """Announces that a share of a jackpot's meter was won: where, by whom, and how much.
+
+    `pays` is the share, such as `10%` or `100%`. Everybody hears of it who watches a table with
+    this jackpot, or no table at all.
+    """
+
+    jackpot: str
+    table: str
+    round_number: int
+    spot: int
+    player: str
+    name: str
+    pays: str
+    amount_chips: int
+    at_ms: int
 
 
 class Account(Struct, frozen=True, tag="account", forbid_unknown_fields=True):
@@ -280,4 +312,6 @@ class Refusal(Struct, frozen=True, tag="refused", forbid_unknown_fields=True):
     text: str
 
 
-ServerMessage = Welcome | Lobby | Terms | Table | Account | Done | Refusal
+ServerMessage = (
+    Welcome | Lobby | Terms | Table | MetersMoved | JackpotHit | Account | Done | Refusal
+)

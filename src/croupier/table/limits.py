@@ -7,6 +7,7 @@ __all__ = [
     "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
     "EVENTS_PER_PAGE",
+    "HIT_ENTRIES_PER_PAGE",
     "METER_READS_MAX",
     "NAME_MAX_CHARS",
     "REASON_MAX_CHARS",
@@ -40,3 +41,6 @@ BUSY_RETRY_MS = 250
 
 METER_READS_MAX = 4
 """How often the meters are read again because a table of this process moved one meanwhile."""
+
+HIT_ENTRIES_PER_PAGE = 50
+"""Movements of a meter read at a time when its hits are looked for."""

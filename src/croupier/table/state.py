@@ -34,7 +34,16 @@ from croupier.table.events import (
 )
 from croupier.table.standing import FloorEvent, Standing, after
 
-__all__ = ["Fairness", "TableState", "Window", "chips_of", "evolve", "fold", "hold_ref"]
+__all__ = [
+    "Fairness",
+    "TableState",
+    "Window",
+    "chips_of",
+    "evolve",
+    "fold",
+    "hold_ref",
+    "place_of",
+]
 
 
 class Window(Struct, frozen=True):
@@ -89,6 +98,12 @@ class TableState(Struct, frozen=True):
 def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
     """Names a hold once and for all: the stake that event `number` laid at `spot/wager`."""
     return f"{table}/{round_number}/{place}#{number}"
+
+
+def place_of(ref: str) -> tuple[str, int, int, str]:
+    """Takes the name of a hold apart: table, round, spot, wager."""
+    table, round_number, spot, wager = ref.partition("#")[0].split("/")
+    return table, int(round_number), int(spot), wager
 
 
 def chips_of(state: TableState, player: str) -> int:

@@ -14,7 +14,8 @@ export type ClientMessage =
   | Ready
   | Reveal
   | Play;
-export type ServerMessage = Welcome | Lobby | Terms | Table | Account | Done | Refusal;
+export type ServerMessage =
+  Welcome | Lobby | Terms | Table | MetersMoved | JackpotHit | Account | Done | Refusal;
 /**
  * What a round waits for; see `phase`.
  */
@@ -171,7 +172,7 @@ export interface Lobby {
   tables: LobbyTable[];
 }
 /**
- * Is one line of the lobby.
+ * Is one line of the lobby; tables with the same `jackpot` share its meter (CYB-5).
  */
 export interface LobbyTable {
   table: string;
@@ -185,11 +186,13 @@ export interface LobbyTable {
   phase: string;
   round_number: number;
   meter_chips: number | null;
+  jackpot?: string | null;
 }
 /**
  * Tells everything posted at a table: before its first view, and again if ever it changes.
  *
  * `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
+ * `jackpot` names the meter that is played for, where there is one.
  */
 export interface Terms {
   type: "terms";
@@ -214,6 +217,7 @@ export interface Terms {
   windows_ms: {
     [k: string]: number;
   };
+  jackpot?: string | null;
 }
 /**
  * Is one circle on the layout: limits where it is placed before the deal, and what it pays.
@@ -411,6 +415,35 @@ export interface FloorView {
   takes_wagers: boolean;
   reason: string;
   has_new_house: boolean;
+}
+/**
+ * Tells what jackpots at watched tables show, by name, when another table moved them (CYB-5).
+ *
+ * What a table itself does to its meter is in its next view.
+ */
+export interface MetersMoved {
+  type: "meters";
+  meters: {
+    [k: string]: number;
+  };
+}
+/**
+ * Announces that a share of a jackpot's meter was won: where, by whom, and how much.
+ *
+ * `pays` is the share, such as `10%` or `100%`. Everybody hears of it who watches a table with
+ * this jackpot, or no table at all.
+ */
+export interface JackpotHit {
+  type: "jackpot_hit";
+  jackpot: string;
+  table: string;
+  round_number: number;
+  spot: number;
+  player: string;
+  name: string;
+  pays: string;
+  amount_chips: number;
+  at_ms: number;
 }
 /**
  * Tells the balance of the player's account at the cage, after it moved.
