@@ -10,7 +10,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from support.postgres import PostgresServer
 
 # No test asserts a time: the machine may be busy with other work.
 settings.register_profile(
@@ -82,3 +84,13 @@ def postgres_programs() -> str:
     folder = postgres_folder()
     assert folder, "PostgreSQL is not installed"
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgres(postgres_programs: str) -> Iterator[PostgresServer]:
+    """A server with nothing to keep, for tests marked `postgres`; ask it for databases."""
+    from support.postgres import PostgresServer
+
+    server = PostgresServer(postgres_programs)
+    yield server
+    server.close()

@@ -61,9 +61,9 @@ class Play:
         self.go()
 
 
-def play(path: str, wire: Connection) -> None:
+def play(address: str, wire: Connection) -> None:
     """Goes on where the last one was killed, until it is killed itself."""
-    store, lock = open_store(path), Lock()
+    store, lock = open_store(address), Lock()
     tables = [Play(store, table, wire, lock) for table in TABLES]
     for table in tables:
         if table.number > 1:

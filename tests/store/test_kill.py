@@ -6,7 +6,6 @@ import multiprocessing
 import random
 from collections import Counter
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from croupier.store import Store, open_store
 from store.killed import TABLES, moves, play
@@ -16,9 +15,9 @@ KILLS = 15
 MOST_TOLD = 400
 
 
-def furnish(path: Path) -> None:
+def furnish(address: str) -> None:
     """Gives Anna chips at every table: the event 1 of each."""
-    house = open_store(str(path))
+    house = open_store(address)
     house.create_player(ANNA, (welcome(ANNA, 1_000_000),))
     for table in TABLES:
         house.append(batch(1, buy_in(100_000, table=table), table=table))
@@ -66,15 +65,15 @@ def check(house: Store, told: dict[str, int]) -> None:
     check_books(house)
 
 
-def test_a_process_killed_at_any_moment_leaves_whole_books(path: Path) -> None:
-    furnish(path)
+def test_a_process_killed_at_any_moment_leaves_whole_books(address: str) -> None:
+    furnish(address)
     workers = multiprocessing.get_context("forkserver")
     workers.set_forkserver_preload(["store.killed", "croupier.store.opening"])
     chance = random.Random(20_071)
     told: dict[str, int] = {}
     for _ in range(KILLS):
         hear, speak = workers.Pipe(duplex=False)
-        player = workers.Process(target=play, args=(str(path), speak), daemon=True)
+        player = workers.Process(target=play, args=(address, speak), daemon=True)
         player.start()
         speak.close()
         heard = listen(hear, chance.randrange(MOST_TOLD))
@@ -83,6 +82,6 @@ def test_a_process_killed_at_any_moment_leaves_whole_books(path: Path) -> None:
         told.update(heard + drain(hear))
         assert player.exitcode == -9
         hear.close()
-    house = open_store(str(path))
+    house = open_store(address)
     check(house, told)
     house.close()

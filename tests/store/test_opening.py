@@ -17,8 +17,9 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from croupier.errors import Refused
-from croupier.store import MemoryStore, bulk, migrate, open_store, queries
+from croupier.store import MemoryStore, migrate, open_store, queries
 from croupier.store.dialects import guards
+from croupier.store.reads import reads_of
 from croupier.store.sql import SqlStore
 from croupier.store.tables import METADATA
 from store.world import ANNA, batch, seat_anna
@@ -66,7 +67,6 @@ def test_a_path_may_have_any_letters(tmp_path: Path, name: str) -> None:
 
 REFUSED = [
     # address                          code                   a word of the details
-    ("postgresql://house/croupier",    "database-not-known",  "postgresql"),
     ("mysql://house/croupier",         "database-not-known",  "mysql"),
     ("://",                            "database-not-known",  "://"),
     ("no-such-kind://x",               "database-not-known",  "no-such-kind"),
@@ -207,7 +207,7 @@ def test_every_statement_can_be_said_in_postgresql() -> None:
         *(CreateTable(table) for table in METADATA.sorted_tables),
         *(CreateIndex(index) for table in METADATA.sorted_tables for index in table.indexes),
         *(getattr(queries, name) for name in queries.__all__),
-        *(one.statement for one in vars(bulk).values() if isinstance(one, bulk.Bulk)),
+        *reads_of("postgresql"),
     ]
     texts = [str(statement.compile(dialect=dialect)) for statement in said]
     assert sum("WHERE" in text for text in texts if text.startswith("CREATE INDEX")) == 4

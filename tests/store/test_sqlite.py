@@ -21,15 +21,17 @@ from croupier.store import (
     Conflict,
     StoredEvent,
     arrival,
-    dialects,
+    engines,
     open_store,
     queries,
 )
 from croupier.store import group as grouping
 from croupier.store import writer as writing
 from croupier.store.group import Outcome
+from croupier.store.reads import reads_of
 from croupier.store.sql import SqlStore
 from croupier.store.tables import METADATA
+from store.promises import CHANGES
 from store.world import (
     ANNA,
     BEN,
@@ -71,34 +73,7 @@ def write_lock(path: Path) -> Iterator[None]:
 # The database itself
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "UPDATE events SET body = 'forged'",
-        "UPDATE events SET number = number + 10",
-        "DELETE FROM events",
-        "UPDATE transfers SET amount_chips = 1",
-        "DELETE FROM transfers WHERE reason = 'hold'",
-        "DELETE FROM holds",
-        "UPDATE holds SET amount_chips = 1 WHERE ref = 'open'",
-        "UPDATE holds SET chips = 'chips:stud-1:ben', ended = 'void' WHERE ref = 'open'",
-        "UPDATE holds SET ended = 'post' WHERE ref = 'done'",
-        "UPDATE holds SET ended = NULL WHERE ref = 'done'",
-        "UPDATE holds SET ended = 'lost' WHERE ref = 'open'",
-        "UPDATE balances SET balance_chips = -1 WHERE account = 'player:anna'",
-        "UPDATE balances SET balance_chips = -1 WHERE account = 'chips:stud-1:anna'",
-        "UPDATE balances SET balance_chips = -1 WHERE account = 'wagers:stud-1'",
-        "UPDATE balances SET kind = 'house' WHERE account = 'player:anna'",
-        "INSERT INTO balances VALUES ('jackpot:x', '', 'jackpot', -1)",
-        "INSERT INTO balances VALUES ('player:eve', '', 'world', -1)",
-        "INSERT INTO transfers SELECT NULL, table_name, number, at_ms, debit, debit, 1, reason, ref"
-        " FROM transfers",
-        "INSERT INTO transfers SELECT NULL, table_name, number, at_ms, debit, credit, 0, reason,"
-        " ref FROM transfers",
-        "INSERT INTO events SELECT table_name, 0, kind, at_ms, body FROM events",
-        "INSERT INTO events SELECT * FROM events",
-    ],
-)
+@pytest.mark.parametrize("change", CHANGES)
 def test_the_database_holds_its_promises_against_anyone(
     house: SqlStore, path: Path, change: str
 ) -> None:
@@ -132,8 +107,8 @@ def test_every_connection_is_set_up_to_keep_what_it_tells(house: SqlStore) -> No
 
 QUESTIONS = {
     name: question
-    for room in (queries, grouping)
-    for name, question in vars(room).items()
+    for questions in (vars(queries), reads_of("sqlite")._asdict())
+    for name, question in questions.items()
     if isinstance(question, Select)
 }
 VALUES: dict[str, object] = {
@@ -313,7 +288,7 @@ def test_what_is_cancelled_while_it_waits_is_not_written(house: SqlStore, path: 
 def test_a_lock_held_too_long_is_busy_and_passes(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dialects, "LOCK_TIMEOUT_MS", 20)
+    monkeypatch.setattr(engines, "LOCK_TIMEOUT_MS", 20)
     house = open_store(str(path))
     seat_anna(house)
     with write_lock(path):

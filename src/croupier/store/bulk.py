@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, insert, update
+from sqlalchemy import Connection, Dialect, Insert, Table, Update, bindparam, insert, update
 
 from croupier.errors import Broken
 from croupier.store.tables import (
@@ -35,34 +35,48 @@ __all__ = [
 Value = str | int | bytes | None
 
 
-class Bulk:
-    """Holds one statement and the names of its values, in the order that rows give them in."""
+class Bulk(NamedTuple):
+    """Holds one statement and the names of its values, in the order that rows give them in.
 
-    def __init__(self, statement: Insert | Update, *columns: str) -> None:
-        self.statement = statement
-        self.columns = columns
+    `statement` takes one row at a time. PostgreSQL is asked once for all rows: an insert as it
+    stands, an update by `at_once`, which reads the rows as `given`.
+    """
+
+    statement: Insert | Update
+    columns: tuple[str, ...]
+    at_once: str = ""
 
 
-NEW_EVENT: Final = Bulk(insert(events), "table", "number", "kind", "at_ms", "body")
-NEW_TRANSFER: Final = Bulk(
-    insert(transfers),
+def _new(table: Table, *columns: str) -> Bulk:
+    return Bulk(insert(table), columns)
+
+
+NEW_EVENT: Final = _new(events, "table", "number", "kind", "at_ms", "body")
+NEW_TRANSFER: Final = _new(
+    transfers,
     *("table", "number", "at_ms", "debit", "credit", "amount_chips", "reason", "ref"),
 )
-NEW_HOLD: Final = Bulk(insert(holds), "ref", "chips", "wagers", "amount_chips", "ended")
-NEW_COMMAND: Final = Bulk(insert(commands), "command", "at_ms", "reply")
-NEW_PLAYER: Final = Bulk(insert(players), "id", "name", "token_hash", "created_ms", "is_guest")
-NEW_BALANCE: Final = Bulk(insert(balances), "account", "part", "kind", "balance_chips")
+NEW_HOLD: Final = _new(holds, "ref", "chips", "wagers", "amount_chips", "ended")
+NEW_COMMAND: Final = _new(commands, "command", "at_ms", "reply")
+NEW_PLAYER: Final = _new(players, "id", "name", "token_hash", "created_ms", "is_guest")
+NEW_BALANCE: Final = _new(balances, "account", "part", "kind", "balance_chips")
 ADD_TO_BALANCE: Final = Bulk(
     update(balances)
     .where(balances.c.account == bindparam("the_account"), balances.c.part == bindparam("the_part"))
     .values(balance_chips=balances.c.balance_chips + bindparam("change")),
-    *("change", "the_account", "the_part"),
+    ("change", "the_account", "the_part"),
+    "UPDATE balances SET balance_chips = balance_chips + given.change "
+    "FROM unnest(%s::bigint[], %s::text[], %s::text[]) AS given (change, account, part) "
+    "WHERE balances.account = given.account AND balances.part = given.part",
 )
 END_HOLD: Final = Bulk(
     update(holds)
     .where(holds.c.ref == bindparam("the_ref"), IS_OPEN)
     .values(ended=bindparam("ended_as")),
-    *("ended_as", "the_ref"),
+    ("ended_as", "the_ref"),
+    "UPDATE holds SET ended = given.ended "
+    "FROM unnest(%s::text[], %s::text[]) AS given (ended, ref) "
+    "WHERE holds.ref = given.ref AND holds.ended IS NULL",
 )
 
 
@@ -70,18 +84,33 @@ def write_rows(connection: Connection, bulk: Bulk, rows: Sequence[tuple[Value, .
     """Runs the statement for every row; gives how many rows of the table it touched."""
     if not rows:
         return 0
-    sql, is_positional = _compiled(bulk, connection.dialect)
-    if is_positional:
-        return connection.exec_driver_sql(sql, list(rows)).rowcount
-    named = [dict(zip(bulk.columns, row, strict=True)) for row in rows]
-    return connection.exec_driver_sql(sql, named).rowcount
+    if connection.dialect.name == "postgresql":
+        columns = tuple(map(list, zip(*rows, strict=True)))
+        return connection.exec_driver_sql(_at_once(bulk), columns).rowcount
+    sql = _one_by_one(bulk, connection.dialect)
+    return connection.exec_driver_sql(sql, list(rows)).rowcount
 
 
 @lru_cache(maxsize=64)
-def _compiled(bulk: Bulk, dialect: Dialect) -> tuple[str, bool]:
+def _one_by_one(bulk: Bulk, dialect: Dialect) -> str:
     keys = list(bulk.columns) if isinstance(bulk.statement, Insert) else None
     compiled = bulk.statement.compile(dialect=dialect, column_keys=keys)
-    order = compiled.positiontup if compiled.positional else bulk.columns
-    if order is None or tuple(order) != bulk.columns:
-        raise Broken(f"values in another order than they are written: {order}")
-    return compiled.string, compiled.positional
+    if tuple(compiled.positiontup or ()) != bulk.columns:
+        raise Broken(f"values in another order than they are written: {compiled.positiontup}")
+    return compiled.string
+
+
+@lru_cache(maxsize=64)
+def _at_once(bulk: Bulk) -> str:
+    """Says an insert of many rows as one of arrays: sent, read and planned once."""
+    if bulk.at_once:
+        return bulk.at_once
+    table = bulk.statement.table
+    assert isinstance(table, Table)
+    columns = [table.c[key] for key in bulk.columns]
+    names = ", ".join(column.name for column in columns)
+    arrays = ", ".join(f"%s::{_POSTGRES_TYPES[column.type.python_type]}[]" for column in columns)
+    return f"INSERT INTO {table.name} ({names}) SELECT * FROM unnest({arrays})"
+
+
+_POSTGRES_TYPES: Final = {str: "text", int: "bigint", bytes: "bytea", bool: "boolean"}

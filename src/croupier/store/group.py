@@ -7,17 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from sqlalchemy import BindParameter, Connection, Select, bindparam, or_, select
-from sqlalchemy.sql import func
+from sqlalchemy import Connection, Select
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Changes, Hold, Reason, account_of
 from croupier.store import bulk
 from croupier.store.bulk import write_rows
 from croupier.store.decide import OWING, Known, admit, decide
-from croupier.store.dialects import Overtaken
-from croupier.store.port import Already, Appended, Batch, Conflict
-from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players
+from croupier.store.faults import Overtaken
+from croupier.store.port import Already, Appended, Batch, Conflict, StoredEvent
+from croupier.store.reads import Reads, reads_of
 
 __all__ = ["Outcome", "write_group"]
 
@@ -30,26 +29,6 @@ Part = tuple[str, str]
 
 _RESOLVING = (Reason.POST, Reason.VOID)
 _STAKES = (Reason.HOLD, *_RESOLVING)
-
-_names: BindParameter[str] = bindparam("names", expanding=True)
-_later = events.alias("later")
-_LAST = select(
-    events.c.table,
-    select(func.max(_later.c.number)).where(_later.c.table == events.c.table).scalar_subquery(),
-).where(FIRST_EVENT, events.c.table.in_(_names))
-_REPLIES = select(commands.c.command, commands.c.reply).where(commands.c.command.in_(_names))
-_HOLDS = select(
-    holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips, holds.c.ended
-).where(holds.c.ref.in_(_names))
-_PLAYERS = select(players.c.id, players.c.token_hash).where(
-    or_(
-        players.c.id.in_(_names),
-        players.c.token_hash.in_(bindparam("hashes", expanding=True)),
-    )
-)
-_BALANCES = select(balances.c.account, balances.c.part, balances.c.balance_chips).where(
-    balances.c.account.in_(_names), balances.c.part.in_(bindparam("parts", expanding=True))
-)
 
 
 @dataclass(slots=True)
@@ -106,39 +85,48 @@ def _part(account: str, table: str) -> str:
 
 
 def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
-    known = Known()
+    """Reads all that bears on the batches; balances first, for they are locked as they are read."""
+    reads, known = reads_of(connection.dialect.name), Known()
     tables = {batch.table for batch in batches}
     moved = [transfer for batch in batches for transfer in batch.transfers]
-    known.last = _pairs(connection, _LAST, tables)
-    known.replies = _pairs(connection, _REPLIES, {b.command for b in batches if b.command})
-    _read_holds(connection, known, {t.ref for t in moved if t.reason in _STAKES})
-    _read_players(connection, known, batches)
     accounts = {account for transfer in moved for account in transfer[:2]}
     accounts.update(account for batch in batches for account, _ in batch.expects)
-    return _Group(known, _read_balances(connection, known, accounts, tables))
+    rows = _read_balances(connection, reads, known, accounts, tables)
+    known.last = {
+        table: number or 0 for table, number in _pairs(connection, reads.last, tables).items()
+    }
+    commands = {batch.command for batch in batches if batch.command is not None}
+    known.replies = _pairs(connection, reads.replies, commands)
+    _read_holds(connection, reads, known, {t.ref for t in moved if t.reason in _STAKES})
+    _read_players(connection, reads, known, batches)
+    return _Group(known, rows)
 
 
-def _read_holds(connection: Connection, known: Known, refs: set[str]) -> None:
+def _read_holds(connection: Connection, reads: Reads, known: Known, refs: set[str]) -> None:
     if not refs:
         return
-    for *hold, ended in connection.execute(_HOLDS, {"names": list(refs)}):
-        known.used.add(hold[0])
+    for ref, chips, wagers, amount_chips, ended in connection.execute(
+        reads.holds, {"names": list(refs)}
+    ):
+        known.used.add(ref)
         if ended is None:
-            known.holds[hold[0]] = Hold(*hold)
+            known.holds[ref] = Hold(ref, chips, wagers, amount_chips)
 
 
-def _read_players(connection: Connection, known: Known, batches: Sequence[Batch]) -> None:
+def _read_players(
+    connection: Connection, reads: Reads, known: Known, batches: Sequence[Batch]
+) -> None:
     new = [player for batch in batches for player in batch.players]
     if not new:
         return
-    ids, hashes = [player.id for player in new], [player.token_hash for player in new]
-    for player_id, token_hash in connection.execute(_PLAYERS, {"names": ids, "hashes": hashes}):
+    wanted = {"names": [one.id for one in new], "hashes": [one.token_hash for one in new]}
+    for player_id, token_hash in connection.execute(reads.players, wanted):
         known.player_ids.add(player_id)
         known.token_hashes.add(token_hash)
 
 
 def _read_balances(
-    connection: Connection, known: Known, accounts: set[str], tables: set[str]
+    connection: Connection, reads: Reads, known: Known, accounts: set[str], tables: set[str]
 ) -> set[Part]:
     """Reads whole balances, but of the accounts that may owe only the parts of these tables."""
     owing = {account for account in accounts if _may_owe(account)}
@@ -147,7 +135,7 @@ def _read_balances(
         if not names:
             continue
         wanted = {"names": list(names), "parts": list(parts)}
-        for account, part, balance_chips in connection.execute(_BALANCES, wanted):
+        for account, part, balance_chips in connection.execute(reads.balances, wanted):
             known.balances[account] = known.balances.get(account, 0) + balance_chips
             rows.add((account, part))
     return rows
@@ -159,12 +147,21 @@ def _pairs(connection: Connection, query: Select[str, V], names: Iterable[str]) 
 
 
 def _write(connection: Connection, group: _Group) -> None:
+    """Writes every table's rows in the order of their keys, the tables always in this order.
+
+    So two processes that write the same keys wait for each other one way only.
+    """
     batches = group.batches
+    events = sorted((event for batch in batches for event in batch.events), key=_key)
     write_rows(
-        connection,
-        bulk.NEW_EVENT,
-        [(e.table, e.number, e.kind, e.at_ms, e.body) for b in batches for e in b.events],
+        connection, bulk.NEW_EVENT, [(e.table, e.number, e.kind, e.at_ms, e.body) for e in events]
     )
+    commands = [(b.command, b.at_ms, b.reply) for b in batches if b.command is not None]
+    write_rows(connection, bulk.NEW_COMMAND, sorted(commands))
+    players = sorted(player for batch in batches for player in batch.players)
+    write_rows(connection, bulk.NEW_PLAYER, players)
+    _write_holds(connection, group)
+    _write_balances(connection, group)
     write_rows(
         connection,
         bulk.NEW_TRANSFER,
@@ -174,20 +171,16 @@ def _write(connection: Connection, group: _Group) -> None:
             for t in b.transfers
         ],
     )
-    write_rows(
-        connection,
-        bulk.NEW_COMMAND,
-        [(b.command, b.at_ms, b.reply) for b in batches if b.command is not None],
-    )
-    write_rows(connection, bulk.NEW_PLAYER, [player for b in batches for player in b.players])
-    _write_holds(connection, group)
-    _write_balances(connection, group)
+
+
+def _key(event: StoredEvent) -> tuple[str, int]:
+    return event.table, event.number
 
 
 def _write_holds(connection: Connection, group: _Group) -> None:
     opened, ended = group.opened, group.ended
-    new = [(*hold, ended.get(ref)) for ref, hold in opened.items()]
-    ends = [(reason, ref) for ref, reason in ended.items() if ref not in opened]
+    new = [(*hold, ended.get(ref)) for ref, hold in sorted(opened.items())]
+    ends = [(reason, ref) for ref, reason in sorted(ended.items()) if ref not in opened]
     write_rows(connection, bulk.NEW_HOLD, new)
     if write_rows(connection, bulk.END_HOLD, ends) != len(ends):
         raise Overtaken("a hold was resolved by another")

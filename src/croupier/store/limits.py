@@ -27,10 +27,19 @@ PAGE_MAX_ROWS = 1_000
 """Rows that one reading call gives; ask again after the last one for more."""
 
 RETRIES_MAX = 3
-"""How often a batch that another process overtook is decided afresh before it is busy."""
+"""How often a group that other processes overtook is decided afresh; then each batch is, singly."""
 
 LOCK_TIMEOUT_MS = 5_000
 """How long the database may wait for a lock of another process; then it is busy."""
+
+STATEMENT_TIMEOUT_MS = 30_000
+"""How long PostgreSQL may work on one statement; then it is busy."""
+
+IDLE_TIMEOUT_MS = 5_000
+"""How long a process that stands still may hold PostgreSQL's locks; then it loses them."""
+
+CONNECT_TIMEOUT_S = 5
+"""How long a connection to PostgreSQL may take; then it is busy, or at the start unusable."""
 
 READERS_MAX = 8
 """Connections that read at the same time; one more waits for LOCK_TIMEOUT_MS."""

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, column, inspect, select, table
 
 from croupier.errors import Refused
-from croupier.store.dialects import translated
+from croupier.store.faults import translated
 
 __all__ = ["HEAD", "VERSIONS", "bring_up"]
 
@@ -18,6 +18,9 @@ VERSIONS: Final = ("0001",)
 HEAD: Final = VERSIONS[-1]
 
 _FOLDER = Path(__file__).parent / "migrations"
+_MIGRATING: Final = 0x63726F7570696571
+"""PostgreSQL's advisory lock of whoever makes or migrates the tables."""
+
 _VERSION = table("alembic_version", column("version_num"))
 
 
@@ -31,8 +34,17 @@ def bring_up(engine: Engine) -> None:
         if _layout(connection) == HEAD:
             return
     with translated(), engine.begin() as connection:
+        _be_alone(connection)
         if _layout(connection) != HEAD:
             _upgrade(connection)
+
+
+def _be_alone(connection: Connection) -> None:
+    """Waits, as long as it takes, until nobody else migrates; SQLite's writer is alone anyway."""
+    if connection.dialect.name == "postgresql":
+        for limit in ("lock_timeout", "statement_timeout"):
+            connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
 
 
 def _layout(connection: Connection) -> str | None:

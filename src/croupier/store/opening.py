@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -10,31 +11,46 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from croupier.errors import Refused
-from croupier.store.dialects import sqlite_engine
+from croupier.store.engines import engine_of
+from croupier.store.faults import LOST
 from croupier.store.migrate import bring_up
 from croupier.store.sql import SqlStore
 
 __all__ = ["open_sql_store"]
 
+_POSTGRES: Final = ("postgresql", "postgres")
 _MEMORY: Final = ("", ":memory:", None)
 _serial = count(1)
 
 
 def open_sql_store(url: str) -> SqlStore:
-    """Opens `sqlite:///path`, a plain path, or `sqlite://`, which lives as long as it is open.
+    """Opens `postgresql://…`, `sqlite:///path`, a plain path, or `sqlite://`.
 
-    Raises Refused: `no-such-folder`; `database-unusable` (no database, or not to be written);
-    `database-newer`; `not-our-database`; `database-not-known` for a URL of another kind; `busy`
-    where another process holds it.
+    The last lives as long as it is open.
+
+    Raises Refused: `no-such-folder`; `database-unusable` (none there, or not to be written);
+    `database-not-reached`, with the system's own words; `database-newer`; `not-our-database`;
+    `database-not-known` for a URL of another kind; `no-postgres-driver`; `busy` where another
+    process holds it.
     """
     address = _address(url)
-    writing = sqlite_engine(address, is_writer=True)
+    writing = engine_of(address, is_writer=True)
     try:
         bring_up(writing)
+    except Refused as refused:
+        writing.dispose()
+        if refused.details.get("reason") == LOST:
+            raise Refused("database-not-reached", problem=_told(refused.__cause__)) from refused
+        raise
     except BaseException:
         writing.dispose()
         raise
-    return SqlStore(writing=writing, reading=sqlite_engine(address, is_writer=False))
+    return SqlStore(writing=writing, reading=engine_of(address, is_writer=False))
+
+
+def _told(error: BaseException | None) -> str:
+    """Gives the first line of what a driver says; it names host and user, never the password."""
+    return str(getattr(error, "orig", error)).strip().partition("\n")[0][:300]
 
 
 def _address(url: str) -> URL:
@@ -45,12 +61,21 @@ def _address(url: str) -> URL:
         parsed = make_url(url)
     except ArgumentError:
         raise Refused("database-not-known", url=url[:200]) from None
-    if parsed.get_backend_name() != "sqlite":
-        raise Refused("database-not-known", url=parsed.get_backend_name())
+    kind = parsed.get_backend_name()
+    if kind in _POSTGRES:
+        return _server(parsed)
+    if kind != "sqlite":
+        raise Refused("database-not-known", url=kind)
     if parsed.database in _MEMORY:
         name = f"file:/croupier-{next(_serial)}"
         return URL.create("sqlite", database=name, query={"vfs": "memdb", "uri": "true"})
     return _file(parsed.database)
+
+
+def _server(parsed: URL) -> URL:
+    if find_spec("psycopg") is None:
+        raise Refused("no-postgres-driver", accepted="pip install 'croupier[postgres]'")
+    return parsed.set(drivername="postgresql")
 
 
 def _file(path: str) -> URL:

@@ -178,7 +178,12 @@ class Store(Protocol):
         ...
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
-        """Gives the transfers of all accounts in the order written, with ids above `after`."""
+        """Gives the transfers of all accounts in the order of their ids, those above `after`.
+
+        Whatever is given, nothing with a lower id ever comes after it: reading on from the last
+        id misses nothing, however many processes write. An entry may therefore be told a moment
+        after its commit.
+        """
         ...
 
     def create_player(self, player: Player, transfers: tuple[Transfer, ...] = ()) -> None:

@@ -35,6 +35,7 @@ __all__ = [
     "HOLDS",
     "JOURNAL",
     "LAST_NUMBER",
+    "LAST_TRANSFER",
     "OWN_STATEMENT",
     "PLAYER",
     "PLAYER_BY_TOKEN",
@@ -70,11 +71,11 @@ PLAYER: Final = select(players).where(players.c.id == _NAME)
 PLAYER_BY_TOKEN: Final = select(players).where(players.c.token_hash == _NAME)
 JOURNAL: Final = (
     select(transfers)
-    .where(transfers.c.id > bindparam("after"))
+    .where(transfers.c.id > bindparam("after"), transfers.c.id <= bindparam("upto"))
     .order_by(transfers.c.id)
     .limit(_ROWS)
 )
-
+LAST_TRANSFER: Final = select(func.max(transfers.c.id))
 
 Line: TypeAlias = tuple[int, str, int, int, str, str, int, str, str]
 """The columns of a transfer as written, in the order of `Entry`."""

@@ -11,7 +11,8 @@ from sqlalchemy import Engine, Row, Select
 from croupier.errors import Broken
 from croupier.ledger import Hold, Reason, Transfer, wagers_account
 from croupier.store import queries
-from croupier.store.dialects import translated
+from croupier.store.engines import JOURNAL_LOCK
+from croupier.store.faults import translated
 from croupier.store.limits import PAGE_MAX_ROWS, page
 from croupier.store.port import Appended, Batch, Entry, Player, StoredEvent, arrival
 from croupier.store.writer import Writer
@@ -88,7 +89,9 @@ class SqlStore:
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
         """Gives a page of all transfers in the order written; see `Store.journal`."""
-        return [_entry(row) for row in self._ask(queries.JOURNAL, after=after, rows=page(limit))]
+        upto = self._settled_upto()
+        rows = self._ask(queries.JOURNAL, after=after, upto=upto, rows=page(limit))
+        return [_entry(row) for row in rows]
 
     def create_player(self, player: Player, transfers: tuple[Transfer, ...] = ()) -> None:
         """Writes a new player together with his first money; see `Store.create_player`."""
@@ -111,11 +114,32 @@ class SqlStore:
         self._reading.dispose()
         self._writing.dispose()
 
+    def _settled_upto(self) -> int:
+        """Gives the highest id of a transfer below which none can still come.
+
+        Several processes take their ids before they commit, so that one may see 8 while 7 is on
+        its way. Whoever has the journal's lock alone knows that nobody is on his way.
+        """
+        if self._reading.dialect.name != "postgresql":
+            return _ID_MAX
+        self._must_be_open()
+        with (
+            translated(),
+            self._reading.connect().execution_options(
+                isolation_level="READ COMMITTED"
+            ) as connection,
+        ):
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({JOURNAL_LOCK})")
+            return connection.execute(queries.LAST_TRANSFER).scalar() or 0
+
     def _ask(self, question: Select[*Columns], **values: str | int) -> Sequence[Row[*Columns]]:
-        if self._is_closed:
-            raise Broken("the store is closed")
+        self._must_be_open()
         with translated(), self._reading.connect() as connection:
             return connection.execute(question, values).all()
+
+    def _must_be_open(self) -> None:
+        if self._is_closed:
+            raise Broken("the store is closed")
 
 
 def _entry(row: Row[int, str, int, int, str, str, int, str, str]) -> Entry:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import Empty, Full, Queue
 from threading import Lock, Thread
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 
 from croupier.errors import Broken, Refused
 from croupier.store.decide import check_batch
-from croupier.store.dialects import Overtaken, translated
+from croupier.store.faults import Overtaken, translated
 from croupier.store.group import Outcome, write_group
 from croupier.store.limits import (
     GROUP_MAX_BATCHES,
@@ -114,24 +115,25 @@ def _answer(future: Future[Appended], outcome: Outcome) -> None:
 
 
 def _commit(engine: Engine, batches: Sequence[Batch]) -> Sequence[Outcome]:
+    """Writes a group; overtaken it is decided afresh, and at last each batch is, by itself."""
     try:
-        try:
-            with translated(), engine.begin() as connection:
+        for _ in range(RETRIES_MAX):
+            with suppress(Overtaken), translated(), engine.begin() as connection:
                 return write_group(connection, batches)
-        except Overtaken:
-            with translated(), engine.begin() as connection:
-                return [_write_alone(connection, batch) for batch in batches]
     except (Broken, Refused) as error:
         return [error] * len(batches)
+    return [_write_alone(engine, batch) for batch in batches]
 
 
-def _write_alone(connection: Connection, batch: Batch) -> Outcome:
-    """Writes one batch in a savepoint of its own, decided afresh as long as others overtake it."""
+def _write_alone(engine: Engine, batch: Batch) -> Outcome:
+    """Writes one batch in a transaction of its own, decided afresh as long as it is overtaken."""
     fault = Overtaken()
     for _ in range(RETRIES_MAX):
         try:
-            with translated(), connection.begin_nested():
+            with translated(), engine.begin() as connection:
                 return write_group(connection, [batch])[0]
         except Overtaken as error:
             fault = error
+        except (Broken, Refused) as error:
+            return error
     return Broken(f"the database will not have {batch.table} {batch.number}: {fault}")

@@ -294,6 +294,14 @@ refused-chips-short = This needs { MONEY($needed) } and you have { MONEY($held) 
 refused-cut-out-of-range = A cut lifts { $lowest } to { $highest } cards.
 refused-database-newer = A later version of the program made this database ({ $found }; this one knows { $known }).
 refused-database-not-known = { $url } names no kind of database that is known here; use sqlite:///FILE or postgresql://…
+refused-database-not-reached = The database cannot be reached: { $problem }
+refused-database-unusable = { $reason ->
+    [not-a-database] The file is not a database.
+    [cannot-open] The database cannot be opened.
+    [read-only] The database may not be written to.
+    [not-allowed] The database does not let this user do what the house needs.
+   *[other] The database cannot be used: { $reason }.
+}
 refused-discard-needed = To buy a card, name the card that you throw.
 refused-hands-to-turn = There are hands still to be turned.
 refused-hello-first = The conversation begins with { $accepted }.
@@ -303,6 +311,7 @@ refused-malformed = In { $what }: { $reasons }.
 refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
 refused-no-hand-here = You have no hand in this round.
+refused-no-postgres-driver = PostgreSQL needs its driver: { $accepted }
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
 refused-no-house-file = { $game } has no house file beside it; there should be { $accepted }.
 refused-no-such-folder = There is no folder { $folder }.

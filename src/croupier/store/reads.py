@@ -1,0 +1,58 @@
+"""What is read before a group of batches is decided, asked once for all of its names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from sqlalchemy import ARRAY, Column, ColumnElement, Select, Text, any_, bindparam, or_, select
+from sqlalchemy.sql import func
+
+from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players
+
+__all__ = ["Reads", "reads_of"]
+
+
+class Reads(NamedTuple):
+    """Holds the questions; `names` varies, and `hashes` of players and `parts` of balances.
+
+    `balances` locks the rows that it finds, always in the same order, so that no two processes
+    wait for each other: what was read stays true until the group is committed.
+    """
+
+    last: Select[str, int | None]
+    replies: Select[str, bytes]
+    holds: Select[str, str, str, int, str | None]
+    players: Select[str, str]
+    balances: Select[str, str, int]
+
+
+@lru_cache(maxsize=8)
+def reads_of(dialect: str) -> Reads:
+    """Gives the questions in the words of one kind of database."""
+
+    def among(column: Column[str], name: str) -> ColumnElement[bool]:
+        if dialect == "postgresql":  # One text however many names: it is planned once.
+            return column == any_(bindparam(name, type_=ARRAY(Text)))
+        return column.in_(bindparam(name, expanding=True))
+
+    later = events.alias("later")
+    newest = select(func.max(later.c.number)).where(later.c.table == events.c.table)
+    return Reads(
+        last=select(events.c.table, newest.scalar_subquery()).where(
+            FIRST_EVENT, among(events.c.table, "names")
+        ),
+        replies=select(commands.c.command, commands.c.reply).where(
+            among(commands.c.command, "names")
+        ),
+        holds=select(
+            holds.c.ref, holds.c.chips, holds.c.wagers, holds.c.amount_chips, holds.c.ended
+        ).where(among(holds.c.ref, "names")),
+        players=select(players.c.id, players.c.token_hash).where(
+            or_(among(players.c.id, "names"), among(players.c.token_hash, "hashes"))
+        ),
+        balances=select(balances.c.account, balances.c.part, balances.c.balance_chips)
+        .where(among(balances.c.account, "names"), among(balances.c.part, "parts"))
+        .order_by(balances.c.account, balances.c.part)
+        .with_for_update(key_share=True),
+    )
