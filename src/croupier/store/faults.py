@@ -17,13 +17,15 @@ __all__ = ["LOST", "Overtaken", "translated"]
 LOST: Final = "connection-lost"
 """The reason of a `busy` where the connection to the database broke or could not be made."""
 
-_SQLITE_REFUSED: Final = {
-    sqlite3.SQLITE_BUSY: ("busy", "locked"),
-    sqlite3.SQLITE_LOCKED: ("busy", "locked"),
-    sqlite3.SQLITE_FULL: ("busy", "disk-full"),
-    sqlite3.SQLITE_NOTADB: ("database-unusable", "not-a-database"),
-    sqlite3.SQLITE_CANTOPEN: ("database-unusable", "cannot-open"),
-    sqlite3.SQLITE_READONLY: ("database-unusable", "read-only"),
+_SQLITE_BUSY: Final = {
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_FULL: "disk-full",
+}
+_SQLITE_UNUSABLE: Final = {
+    sqlite3.SQLITE_NOTADB: "not-a-database",
+    sqlite3.SQLITE_CANTOPEN: "cannot-open",
+    sqlite3.SQLITE_READONLY: "read-only",
 }
 _PRIMARY_CODE: Final = 0xFF
 """SQLite's extended codes keep the primary code in their lowest byte."""
@@ -31,18 +33,18 @@ _PRIMARY_CODE: Final = 0xFF
 _OVERTAKEN_STATES: Final = ("40001", "40P01")
 """PostgreSQL gave way to another transaction: a serialization failure, a deadlock."""
 
-_POSTGRES_REFUSED: Final = (
-    # the state begins with   code                  reason
-    ("08",                    "busy",               LOST),
-    ("57P",                   "busy",               LOST),  # the server is being stopped or started
-    ("25P03",                 "busy",               LOST),  # the transaction was idle for too long
-    ("55P03",                 "busy",               "locked"),
-    ("57014",                 "busy",               "too-slow"),
-    ("53100",                 "busy",               "disk-full"),
-    ("53",                    "busy",               "too-many-connections"),
-    ("25006",                 "busy",               "read-only"),  # a standby; it may be promoted
-    ("42501",                 "database-unusable",  "not-allowed"),
+_POSTGRES_BUSY: Final = (
+    # the state begins with   reason
+    ("08",                    LOST),
+    ("57P",                   LOST),  # the server is being stopped or started
+    ("25P03",                 LOST),  # the transaction was idle for too long
+    ("55P03",                 "locked"),
+    ("57014",                 "too-slow"),
+    ("53100",                 "disk-full"),
+    ("53",                    "too-many-connections"),
+    ("25006",                 "read-only"),  # a standby, which may be promoted
 )  # fmt: skip
+_NOT_ALLOWED: Final = "42501"
 
 
 class Overtaken(Exception):
@@ -78,9 +80,10 @@ def _translate(error: SQLAlchemyError | sqlite3.Error) -> Refused | Broken | Ove
 
 def _of_sqlite(cause: sqlite3.Error) -> Refused | Broken:
     code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
-    if code in _SQLITE_REFUSED:
-        refusal, reason = _SQLITE_REFUSED[code]
-        return Refused(refusal, reason=reason)
+    if code in _SQLITE_BUSY:
+        return Refused("busy", reason=_SQLITE_BUSY[code])
+    if code in _SQLITE_UNUSABLE:
+        return Refused("database-unusable", reason=_SQLITE_UNUSABLE[code])
     return Broken(f"the database failed: {cause}")
 
 
@@ -91,9 +94,11 @@ def _of_postgres(error: DBAPIError) -> Refused | Broken | Overtaken:
         return Overtaken(str(cause))
     if state is None and (error.connection_invalidated or _is_operational(cause)):
         return Refused("busy", reason=LOST)
-    for beginning, refusal, reason in _POSTGRES_REFUSED:
+    for beginning, reason in _POSTGRES_BUSY:
         if state is not None and state.startswith(beginning):
-            return Refused(refusal, reason=reason)
+            return Refused("busy", reason=reason)
+    if state == _NOT_ALLOWED:
+        return Refused("database-unusable", reason="not-allowed")
     return Broken(f"the database failed: {state} {cause}")
 
 

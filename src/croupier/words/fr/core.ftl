@@ -293,13 +293,13 @@ refused-chips-short = Il faut { MONEY($needed) } et vous avez { MONEY($held) } e
 refused-cut-out-of-range = Une coupe lève de { $lowest } à { $highest } cartes.
 refused-database-newer = Une version plus récente du programme a fait cette base ({ $found } ; celle-ci connaît { $known }).
 refused-database-not-known = { $url } ne nomme aucune base connue ici ; écrivez sqlite:///FICHIER ou postgresql://…
-refused-database-not-reached = La base de données ne peut être jointe : { $problem }
+refused-database-not-reached = La base de données ne peut être jointe : { $problem }
 refused-database-unusable = { $reason ->
     [not-a-database] Ce fichier n’est pas une base de données.
     [cannot-open] La base de données ne peut être ouverte.
     [read-only] La base de données ne peut être modifiée.
     [not-allowed] La base de données ne laisse pas cet utilisateur faire ce qu’il faut à la maison.
-   *[other] La base de données ne peut servir : { $reason }.
+   *[other] La base de données ne peut servir : { $reason }.
 }
 refused-discard-needed = Pour acheter une carte, nommez celle que vous défaussez.
 refused-hands-to-turn = Il reste des mains à retourner.
@@ -310,7 +310,7 @@ refused-malformed = Dans { $what } : { $reasons }.
 refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
 refused-no-hand-here = Vous n’avez pas de main dans ce coup.
-refused-no-postgres-driver = PostgreSQL demande son pilote : { $accepted }
+refused-no-postgres-driver = PostgreSQL demande son pilote : { $accepted }
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
 refused-no-house-file = { $game } n’a pas de fichier de maison à côté de lui ; il faudrait { $accepted }.
 refused-no-such-folder = Il n’y a pas de dossier { $folder }.
