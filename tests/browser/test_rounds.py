@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -141,13 +142,30 @@ def described(rules: Terms, cards: list[str]) -> Named:
 
 
 def check_file(guest: Guest, tmp_path: Path) -> None:
-    """STU-2: the file behind the link is one that anybody can check."""
+    """STU-2: the page checks the round by itself, and so can anybody with the file."""
+    guest["check-round"].click()
+    expect(guest["verdict"]).to_have_attribute("data-matches", "true")
+    expect(guest["witness"]).to_have_attribute("data-witness", "same")
     with guest.page.expect_download() as download:
         guest["round-file"].click()
     path = tmp_path / "round.json"
     download.value.save_as(path)
-    verdict = CliRunner().invoke(cli, ["verify", str(path)])
-    assert verdict.exit_code == 0, verdict.output
+    told = CliRunner().invoke(cli, ["verify", str(path)])
+    assert told.exit_code == 0, told.output
+    check_tampered(guest, json.loads(path.read_text()), tmp_path / "tampered.json")
+    guest.page.go_back()
+    expect(guest["chips"]).to_be_visible()
+
+
+def check_tampered(guest: Guest, file: Document, path: Path) -> None:
+    """STU-2: a file in which one payout was changed turns its step red, and no other."""
+    listed(file, "lines")[0]["returned"] = 1
+    path.write_text(json.dumps(file))
+    guest["bring"].set_input_files(path)
+    expect(guest["verdict"]).to_have_attribute("data-matches", "false")
+    expect(guest["step-payouts"]).to_have_attribute("data-state", "bad")
+    for step in ("opening", "shuffle", "cards"):
+        expect(guest[f"step-{step}"]).to_have_attribute("data-state", "good")
 
 
 def check_leaving(guest: Guest) -> None:

@@ -17,6 +17,7 @@ import type { ServerMessage } from "./wire/messages";
 import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
 import { type Command, type Line, openWire, type Wire } from "./wire/socket";
+import { witnesses } from "./wire/witness";
 import { newsText } from "./words/news";
 import { words } from "./words/words.svelte";
 
@@ -38,6 +39,9 @@ const ours = nonces(
   memory(() => sessionStorage),
   chance,
 );
+
+/** What this browser saw of each deal before it was made. */
+export const seen = witnesses(memory(() => localStorage));
 
 let house = $state.raw<House>(EMPTY);
 let spoken = $state.raw<readonly string[]>([]);
@@ -70,6 +74,12 @@ export const desk = {
     house = dismissed(house, place);
   },
   retry: (): void => wire?.retry(),
+  /** Comes in anew, as whoever the kept token says. */
+  reenter(): void {
+    house = { ...EMPTY, table: house.table };
+    [cut, chosen] = [null, null];
+    wire?.reenter();
+  },
 
   /** Enters the house. */
   open(): void {
@@ -103,6 +113,7 @@ export const desk = {
     if (!house.view) return;
     const { table, round } = house.view;
     const nonce_commitment = ours.commit(table, round.number);
+    seen.put(table, round.number, nonce_commitment);
     desk.wish({ type: "place", spot, stakes, nonce_commitment });
   },
 
@@ -137,6 +148,9 @@ function hear(message: ServerMessage): void {
   const before = house.view;
   house = heard(house, message, Date.now());
   const { view, terms } = house;
+  if (message.type === "table" && view?.round.phase === "betting") {
+    seen.saw(view.table, view.round.number, view.proof.commitment);
+  }
   if (message.type !== "table" || !view || !terms) return;
   const told = news(before, view).map((one) => newsText(one, terms, view, words()));
   if (told.length) spoken = told;

@@ -183,3 +183,16 @@ test("leaving a table for another is said", () => {
 test("ids differ", () => {
   expect(wire.id()).not.toBe(wire.id());
 });
+
+test("who comes in as somebody else asks for nothing of before", () => {
+  arrive();
+  wire.watch("stud");
+  wire.send(SIT);
+  held.set("token", "another");
+  wire.reenter();
+  expect(lines.length).toBe(2);
+  last().onopen?.();
+  expect(last().sent[0]).toMatchObject({ type: "hello", token: "another" });
+  last().hear({ ...WELCOME, token: null });
+  expect(last().types()).toEqual(["hello", "watch"]);
+});

@@ -36,6 +36,8 @@ export interface Wire {
   watch(table: string | null): void;
   /** Tries again at once, as when the browser says that it is back on a network. */
   retry(): void;
+  /** Leaves the house and comes in anew, as whoever the kept token says. */
+  reenter(): void;
 }
 
 const TOKEN = "token";
@@ -120,6 +122,15 @@ export function openWire(ports: Ports): Wire {
     },
     retry() {
       if (!line && timer) connect();
+    },
+    reenter() {
+      // What was asked as somebody else is not asked again as who comes in now.
+      unanswered.clear();
+      const left = line;
+      line = null;
+      isGreeted = false;
+      left?.close();
+      connect();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 import coreEn from "$words/en/core.ftl?raw";
-import webEn from "$words/en/web.ftl?raw";
+import pagesEn from "$words/en/pages.ftl?raw";
+import tableEn from "$words/en/web.ftl?raw";
 import coreFr from "$words/fr/core.ftl?raw";
-import webFr from "$words/fr/web.ftl?raw";
+import pagesFr from "$words/fr/pages.ftl?raw";
+import tableFr from "$words/fr/web.ftl?raw";
 import { expect, test } from "vitest";
 import { choicesFor } from "../state/options";
 import { plain, ROUND_NAMES, SPOT, STRICT, termsOf, views } from "../testing/rounds";
@@ -12,6 +14,10 @@ import { newsText } from "./news";
 import { news } from "../state/news";
 import { refusalText } from "./refusals";
 import { rulesText, ruleValue } from "./rules";
+
+/** The client's own words: of the tables, and of the pages beside them. */
+const webEn = `${tableEn}\n${pagesEn}`;
+const webFr = `${tableFr}\n${pagesFr}`;
 
 const SOURCE = new URL("..", import.meta.url);
 const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })

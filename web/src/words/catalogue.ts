@@ -1,7 +1,9 @@
 import { FluentBundle, type FluentFunction, FluentResource } from "@fluent/bundle";
 import coreEn from "$words/en/core.ftl?raw";
+import pagesEn from "$words/en/pages.ftl?raw";
 import webEn from "$words/en/web.ftl?raw";
 import coreFr from "$words/fr/core.ftl?raw";
+import pagesFr from "$words/fr/pages.ftl?raw";
 import webFr from "$words/fr/web.ftl?raw";
 import { money } from "./money";
 
@@ -17,7 +19,10 @@ export interface Catalogue {
   text(id: string, args?: Args): string;
 }
 
-const FILES: Record<Language, string[]> = { en: [coreEn, webEn], fr: [coreFr, webFr] };
+const FILES: Record<Language, string[]> = {
+  en: [coreEn, webEn, pagesEn],
+  fr: [coreFr, webFr, pagesFr],
+};
 
 /** Loads one language. `onFault` hears of each message that cannot be put into words. */
 export function catalogue(language: Language, onFault?: (fault: string) => void): Catalogue {

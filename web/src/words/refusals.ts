@@ -1,9 +1,9 @@
-import type { Refusal } from "../wire/messages";
+import type { Refused } from "../wire/api";
 import { cardSigns } from "./cards";
 import type { Catalogue } from "./catalogue";
 
 /** Says why the house refused: in the page's language, else in the house's plain English. */
-export function refusalText({ code, details, text }: Refusal, words: Catalogue): string {
+export function refusalText({ code, details, text }: Refused, words: Catalogue): string {
   const id = `refused-${code}`;
   if (!words.has(id)) return text;
   const card = details["card"];

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { hashOf, type Route, routeIn } from "./route";
+
+const ROUTES: Route[] = [
+  { page: "lobby" },
+  { page: "table", table: "stud-poker-1" },
+  { page: "round", table: "i-luv-suits-1", round: 12 },
+];
+
+test.each(ROUTES)("an address of the page $page leads back to it", (route) => {
+  expect(routeIn(hashOf(route))).toEqual(route);
+});
+
+const NOWHERE = [
+  ...["", "#", "#/", "#/nowhere", "#/table", "#/table/A B", "#/table/a/1"],
+  ...["#/round/a/0x1", "#/round/a/1/2", "#/account/me", "#/round/a/", "#/round/a"],
+];
+
+test.each(NOWHERE)("%j leads to the lobby", (hash) => {
+  expect(routeIn(hash)).toEqual({ page: "lobby" });
+});

@@ -1,0 +1,28 @@
+/** Which page the address asks for; its parts stand behind the `#`. */
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "round"; readonly table: string; readonly round: number };
+
+const LOBBY: Route = { page: "lobby" };
+const NAME = /^[a-z0-9_.-]{1,64}$/;
+const NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Reads an address; whatever leads nowhere leads to the lobby. */
+export function routeIn(hash: string): Route {
+  const [page, table, round, ...more] = hash.replace(/^#\/?/, "").split("/");
+  if (more.length) return LOBBY;
+  if (table === undefined || !NAME.test(table)) return LOBBY;
+  if (page === "table" && round === undefined) return { page, table };
+  if (page === "round" && round !== undefined && NUMBER.test(round)) {
+    return { page, table, round: Number(round) };
+  }
+  return LOBBY;
+}
+
+/** Writes an address. */
+export function hashOf(route: Route): string {
+  if (route.page === "lobby") return "#/";
+  if (route.page === "table") return `#/table/${route.table}`;
+  return `#/round/${route.table}/${route.round}`;
+}
