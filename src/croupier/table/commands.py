@@ -8,15 +8,23 @@ from croupier.round.commands import Buy, Choose, Keep, Muck, Void, Withdraw
 from croupier.table.orders import FloorCommand
 
 __all__ = [
+    "Borrow",
     "BuyIn",
     "CashOut",
+    "ComeBack",
     "Command",
+    "GoAway",
     "HandCommand",
     "Lay",
     "Ready",
+    "Return",
     "RevealNonce",
     "Sit",
+    "SitOut",
+    "SpotCommand",
     "Stand",
+    "StopWaiting",
+    "Wait",
 ]
 
 
@@ -29,10 +37,55 @@ class Sit(Struct, frozen=True):
 
 
 class Stand(Struct, frozen=True):
-    """Leaves a spot: at once, or when the hand on it is over."""
+    """Leaves a spot, own or borrowed: at once, or when the hand on it is over."""
 
     player: str
     spot: int
+
+
+class Wait(Struct, frozen=True):
+    """Asks for a spot, and waits for it where none is free (ILS-2)."""
+
+    player: str
+    name: str
+
+
+class StopWaiting(Struct, frozen=True):
+    """Leaves the list of those who wait for a spot."""
+
+    player: str
+
+
+class Borrow(Struct, frozen=True):
+    """Plays a marked spot until its player returns (ILS-3)."""
+
+    player: str
+    name: str
+    spot: int
+
+
+class SitOut(Struct, frozen=True):
+    """Keeps a player's spots for him while he plays no further hand (ILS-3)."""
+
+    player: str
+
+
+class Return(Struct, frozen=True):
+    """Comes back from sitting out, or from any other absence."""
+
+    player: str
+
+
+class GoAway(Struct, frozen=True):
+    """Says, by the server, that a player has no connection any more (ILS-3)."""
+
+    player: str
+
+
+class ComeBack(Struct, frozen=True):
+    """Says, by the server, that a player who had lost his connection has one again."""
+
+    player: str
 
 
 class BuyIn(Struct, frozen=True):
@@ -72,6 +125,7 @@ class RevealNonce(Struct, frozen=True):
 
 
 HandCommand = Withdraw | Buy | Keep | Choose | Muck
+SpotCommand = Sit | Stand | Wait | StopWaiting | Borrow | SitOut | Return | GoAway | ComeBack
 Command = (
-    Sit | Stand | BuyIn | CashOut | Lay | Ready | RevealNonce | HandCommand | Void | FloorCommand
+    SpotCommand | BuyIn | CashOut | Lay | Ready | RevealNonce | HandCommand | Void | FloorCommand
 )

@@ -35,7 +35,6 @@ from croupier.table.events import (
     Checkpoint,
     CutOffered,
     Event,
-    Left,
     MeterFed,
     RoundOpened,
     SecretPublished,
@@ -44,9 +43,11 @@ from croupier.table.events import (
     WindowOpened,
 )
 from croupier.table.limits import CHECKPOINT_ROUNDS
+from croupier.table.places import is_between_rounds
 from croupier.table.setting import Setting
 from croupier.table.standing import TableClosed
-from croupier.table.state import TableState, evolve
+from croupier.table.state import TableState, evolve, fold
+from croupier.table.turnover import cleared, hand_out, missed, turnover
 
 __all__ = ["Chance", "next_step", "reopen"]
 
@@ -71,7 +72,9 @@ def next_step(setting: Setting, state: TableState, chance: Chance) -> tuple[Even
     """
     if state.round is None:
         return tuple(_next_round(setting, state, chance))
-    return tuple(_STEPS[phase(state.round)](setting, state, state.round, chance))
+    change = turnover if is_between_rounds(state) else hand_out
+    changes = tuple(change(setting.terms.limits, state, chance.now_ms))
+    return changes or tuple(_STEPS[phase(state.round)](setting, state, state.round, chance))
 
 
 def reopen(setting: Setting, state: TableState, now_ms: int) -> tuple[Event, ...]:
@@ -101,8 +104,6 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
     if state.digest != setting.digest:
         terms = setting.terms
         yield TableOpened(terms.game.key, terms.house, setting.digest, setting.document)
-    # A new house may have fewer spots.
-    yield from (Left(state.spots[spot], spot) for spot in _beyond(setting, state))
     number = state.round.number + 1 if state.round is not None else 1
     if number % CHECKPOINT_ROUNDS == 1:
         yield _checkpoint(setting, state)
@@ -113,11 +114,6 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
     yield Opened(number)
 
 
-def _beyond(setting: Setting, state: TableState) -> list[int]:
-    last = setting.terms.limits.spots
-    return [spot for spot in state.spots if spot > last and spot not in state.leaving]
-
-
 def _has_new_house(state: TableState, chance: Chance) -> bool:
     floor, posted = state.floor, chance.posted
     is_other = posted is not None and posted.digest != state.digest
@@ -125,20 +121,21 @@ def _has_new_house(state: TableState, chance: Chance) -> bool:
 
 
 def _checkpoint(setting: Setting, state: TableState) -> Event:
-    freed = state.leaving | set(_beyond(setting, state))
-    spots = {spot: player for spot, player in state.spots.items() if spot not in freed}
+    seating = state.seating
     chips = {player: chips for player, chips in state.chips.items() if chips}
-    known = {*spots.values(), *chips}
+    places = {*state.spots.values(), *seating.loans.values(), *seating.waiting}
+    known = {*places, *chips}
     return Checkpoint(
         digest=setting.digest,
         house=setting.terms.house,
         document=setting.document,
-        spots=spots,
+        spots=state.spots,
         names={player: name for player, name in state.names.items() if player in known},
         chips=chips,
         commitment=state.fairness.commitment,
         published_round=state.published_round,
         floor=state.floor,
+        seating=seating,
     )
 
 
@@ -213,14 +210,17 @@ def _asking(
 ) -> Iterator[Event]:
     if not _ran_out(state, chance):
         return
+    silent: dict[str, None] = {}
     for hand in round_.hands.values():
         purse = state.chips.get(hand.seat, 0)
         command = default_command(setting.terms, round_, hand, purse)
         if command is not None:
+            silent[hand.seat] = None
             events = decide(setting.terms, round_, command)
             yield from events
             for event in events:
                 state, round_ = evolve(state, event), evolve_round(round_, event)
+    yield from missed(state, tuple(silent), chance.now_ms)
     # Without a card to serve nothing stands between the purchases and the decisions.
     yield from _ask(setting, round_, chance)
 
@@ -296,8 +296,10 @@ def _over(
         # A voided round is proved like any other.
         yield from _publish(setting, state, round_, chance)
     elif state.window is None or _is_time(state, chance):
-        yield from (Left(state.spots[spot], spot) for spot in sorted(state.leaving))
-        yield from _next_round(setting, state, chance)
+        to_come = chance.posted or setting
+        changes = turnover(to_come.terms.limits, state, chance.now_ms)
+        yield from changes
+        yield from _next_round(setting, fold(state, changes), chance)
 
 
 def _next_round(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event]:
@@ -309,8 +311,7 @@ def _next_round(setting: Setting, state: TableState, chance: Chance) -> Iterator
         yield WindowClosed()
     if state.floor.closing is not None and not state.floor.is_closed:
         yield from (CashedOut(player, chips) for player, chips in state.chips.items() if chips)
-        staying = sorted(set(state.spots) - state.leaving)
-        yield from (Left(state.spots[spot], spot) for spot in staying)
+        yield from cleared(state)
         yield TableClosed()
 
 

@@ -12,6 +12,7 @@ from croupier.round import decide as decide_round
 from croupier.round.commands import Buy, Choose, Keep, Muck, Place, Void, Withdraw
 from croupier.round.events import Bought, Chosen
 from croupier.round.state import RoundState
+from croupier.table.claims import CLAIMS, came_back
 from croupier.table.commands import (
     BuyIn,
     CashOut,
@@ -20,28 +21,19 @@ from croupier.table.commands import (
     Lay,
     Ready,
     RevealNonce,
-    Sit,
-    Stand,
 )
 from croupier.table.events import (
     BoughtIn,
     CashedOut,
     Event,
     GotReady,
-    LeaveAsked,
-    Left,
     NonceCommitted,
     NonceRevealed,
-    Sat,
     WindowOpened,
 )
-from croupier.table.floor import (
-    decide_floor,
-    must_be_open,
-    must_take_wagers,
-)
-from croupier.table.limits import NAME_MAX_CHARS
+from croupier.table.floor import decide_floor, must_take_wagers
 from croupier.table.orders import FloorCommand
+from croupier.table.places import must_play
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
 
@@ -56,7 +48,8 @@ def decide(setting: Setting, state: TableState, command: Command, now_ms: int) -
     Raises:
         Refused: with the reason and what would be accepted; nothing has changed.
     """
-    return _DECIDE[type(command)](setting, state, command, now_ms)
+    events = _DECIDE[type(command)](setting, state, command, now_ms)
+    return (*came_back(state, command), *events)
 
 
 def round_of(state: TableState) -> RoundState:
@@ -76,39 +69,8 @@ def bettors(state: TableState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(hand.seat for hand in hands))
 
 
-def _sit(setting: Setting, state: TableState, command: Sit, now_ms: int) -> tuple[Event, ...]:
-    must_be_open(state)
-    limits = setting.terms.limits
-    free = [spot for spot in range(1, limits.spots + 1) if spot not in state.spots]
-    if command.spot not in free:
-        accepted = ", ".join(map(str, free))
-        raise Refused("spot-not-free", spot=command.spot, accepted=accepted)
-    held = sum(player == command.player for player in state.spots.values())
-    if held >= limits.hands_per_player:
-        raise Refused("too-many-hands", accepted=limits.hands_per_player)
-    return (Sat(command.player, command.name[:NAME_MAX_CHARS], command.spot),)
-
-
-def _stand(setting: Setting, state: TableState, command: Stand, now_ms: int) -> tuple[Event, ...]:
-    _must_hold(state, command.player, command.spot)
-    round_ = round_of(state)
-    hand = round_.hands.get(command.spot)
-    now = phase(round_)
-    if hand is None or now in (Phase.SETTLED, Phase.VOIDED):
-        return (Left(command.player, command.spot),)
-    if now is Phase.BETTING:
-        withdraw = Withdraw(command.player, command.spot)
-        return (
-            *decide_round(setting.terms, round_, withdraw),
-            Left(command.player, command.spot),
-        )
-    if command.spot in state.leaving:
-        raise Refused("already-leaving", spot=command.spot)
-    return (LeaveAsked(command.player, command.spot),)
-
-
 def _buy_in(setting: Setting, state: TableState, command: BuyIn, now_ms: int) -> tuple[Event, ...]:
-    if command.player not in state.spots.values():
+    if command.player not in {*state.spots.values(), *state.seating.loans.values()}:
         raise Refused("not-seated", table=state.table)
     if not 0 < command.chips <= _MAX_CHIPS:
         raise Refused("amount-out-of-limits", amount=command.chips, minimum=1, maximum=_MAX_CHIPS)
@@ -124,12 +86,6 @@ def _cash_out(
     return (CashedOut(command.player, chips),)
 
 
-def _must_hold(state: TableState, player: str, spot: int) -> None:
-    if state.spots.get(spot) != player:
-        mine = [str(own) for own, holder in state.spots.items() if holder == player]
-        raise Refused("not-your-spot", spot=spot, accepted=", ".join(mine))
-
-
 def _must_afford(state: TableState, player: str, needed: int) -> None:
     held = state.chips.get(player, 0)
     if needed > held:
@@ -137,9 +93,7 @@ def _must_afford(state: TableState, player: str, needed: int) -> None:
 
 
 def _lay(setting: Setting, state: TableState, command: Lay, now_ms: int) -> tuple[Event, ...]:
-    _must_hold(state, command.player, command.spot)
-    if command.spot in state.leaving:
-        raise Refused("already-leaving", spot=command.spot)
+    must_play(setting.terms.limits, state, command.player, command.spot)
     must_take_wagers(state)
     round_ = round_of(state)
     placed = decide_round(
@@ -200,8 +154,7 @@ def _void(setting: Setting, state: TableState, command: Void, now_ms: int) -> tu
 
 
 _DECIDE: dict[type, Callable[..., tuple[Event, ...]]] = {
-    Sit: _sit,
-    Stand: _stand,
+    **CLAIMS,
     BuyIn: _buy_in,
     CashOut: _cash_out,
     Lay: _lay,

@@ -5,25 +5,36 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.round import Event as RoundEvent
+from croupier.table.presence import Seating
 from croupier.table.standing import FloorEvent, Standing
 
 __all__ = [
     "BoughtIn",
+    "CameBack",
     "CashedOut",
     "Checkpoint",
     "CutOffered",
     "Event",
+    "GaveUp",
+    "GiveBackAsked",
+    "GivenBack",
     "GotReady",
     "LeaveAsked",
     "Left",
+    "Lent",
     "MeterFed",
+    "Missed",
     "NonceCommitted",
     "NonceRevealed",
     "RoundOpened",
     "Sat",
     "SecretPublished",
+    "SpotAsked",
+    "SpotGiven",
+    "StoppedWaiting",
     "TableEvent",
     "TableOpened",
+    "WentAway",
     "WindowClosed",
     "WindowOpened",
 ]
@@ -41,7 +52,7 @@ class TableOpened(Struct, frozen=True, tag="table.opened/1"):
 class Checkpoint(Struct, frozen=True, tag="table.checkpoint/1"):
     """Everything about the table that earlier events say, so that reading may begin here.
 
-    It stands between two rounds. Players who hold no spot and no chips are forgotten.
+    It stands between two rounds. Players who have no place and no chips here are forgotten.
     """
 
     digest: str
@@ -53,6 +64,7 @@ class Checkpoint(Struct, frozen=True, tag="table.checkpoint/1"):
     commitment: str
     published_round: int
     floor: Standing = Standing()
+    seating: Seating = Seating()
 
 
 class Sat(Struct, frozen=True, tag="table.sat/1"):
@@ -75,6 +87,84 @@ class Left(Struct, frozen=True, tag="table.left/1"):
 
     player: str
     spot: int
+
+
+class WentAway(Struct, frozen=True, tag="table.went_away/1"):
+    """A player went away and his marker was shown (ILS-3); `reason` is one of `presence`.
+
+    His spots are kept for him until `kept_until_ms` by the server's clock.
+    """
+
+    player: str
+    reason: str
+    kept_until_ms: int
+
+
+class CameBack(Struct, frozen=True, tag="table.came_back/1"):
+    """A player who had been away is here again."""
+
+    player: str
+
+
+class Missed(Struct, frozen=True, tag="table.missed/1"):
+    """A window ran out in which a player owed an answer and gave none."""
+
+    player: str
+
+
+class Lent(Struct, frozen=True, tag="table.lent/1"):
+    """A player plays a marked spot from the next betting on, until its own player returns."""
+
+    player: str
+    name: str
+    spot: int
+
+
+class GiveBackAsked(Struct, frozen=True, tag="table.give_back_asked/1"):
+    """A player will play a borrowed spot no longer when the hand on it is over."""
+
+    player: str
+    spot: int
+
+
+class GivenBack(Struct, frozen=True, tag="table.given_back/1"):
+    """A borrowed spot went back to its own player."""
+
+    player: str
+    spot: int
+
+
+class SpotAsked(Struct, frozen=True, tag="table.spot_asked/1"):
+    """A player without a spot asked for one and waits for it (ILS-2)."""
+
+    player: str
+    name: str
+
+
+class StoppedWaiting(Struct, frozen=True, tag="table.stopped_waiting/1"):
+    """A player waits for a spot no longer."""
+
+    player: str
+
+
+class GaveUp(Struct, frozen=True, tag="table.gave_up/1"):
+    """A player of several spots gave up one for the newcomer `to` (ILS-2)."""
+
+    player: str
+    spot: int
+    to: str
+
+
+class SpotGiven(Struct, frozen=True, tag="table.spot_given/1"):
+    """The first who waited got a spot.
+
+    Unless he wagers there before `until_ms`, it goes to whoever waits next.
+    """
+
+    player: str
+    name: str
+    spot: int
+    until_ms: int
 
 
 class BoughtIn(Struct, frozen=True, tag="table.bought_in/1"):
@@ -165,6 +255,16 @@ TableEvent = (
     | Sat
     | LeaveAsked
     | Left
+    | WentAway
+    | CameBack
+    | Missed
+    | Lent
+    | GiveBackAsked
+    | GivenBack
+    | SpotAsked
+    | StoppedWaiting
+    | GaveUp
+    | SpotGiven
     | BoughtIn
     | CashedOut
     | RoundOpened

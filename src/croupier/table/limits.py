@@ -9,10 +9,14 @@ __all__ = [
     "EVENTS_PER_PAGE",
     "HIT_ENTRIES_PER_PAGE",
     "METER_READS_MAX",
+    "MISSED_MAX",
     "NAME_MAX_CHARS",
     "REASON_MAX_CHARS",
+    "SPOT_KEPT_MS",
     "STEPS_MAX",
     "TABLES_MAX",
+    "TAKE_UP_MS",
+    "WAITING_MAX",
 ]
 
 CHECKPOINT_ROUNDS = 20
@@ -44,3 +48,15 @@ METER_READS_MAX = 4
 
 HIT_ENTRIES_PER_PAGE = 50
 """Movements of a meter read at a time when its hits are looked for."""
+
+SPOT_KEPT_MS = 15 * 60 * 1_000
+"""How long the spots of a player who is away are kept for him, or his place among those waiting."""
+
+TAKE_UP_MS = 60_000
+"""How long a spot that came by waiting may see no wager before it goes to whoever waits next."""
+
+MISSED_MAX = 3
+"""Missed decisions in a row after which a player is taken to be away."""
+
+WAITING_MAX = 50
+"""Most players who may wait for a spot at one table."""

@@ -26,6 +26,7 @@ from croupier.table.meters import Meters, names_of
 from croupier.table.money import rest_on_meters, transfers_of
 from croupier.table.setting import Setting, Settings
 from croupier.table.state import TableState, evolve
+from croupier.table.turnover import due_ms
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
 
@@ -326,10 +327,12 @@ class LiveTable:
 
     def _left_ms(self) -> int | None:
         window = self.state.window
-        if window is None:
+        due = (due_ms(self.state), window.deadline_ms if window is not None else None)
+        soonest = min((at_ms for at_ms in due if at_ms is not None), default=None)
+        if soonest is None:
             return None
         # The loop's clock may wake a moment early; a millisecond more avoids a second wake.
-        return max(0, window.deadline_ms - self._edge.now_ms()) + 1
+        return max(0, soonest - self._edge.now_ms()) + 1
 
 
 def _moved(shown: Mapping[str, int], transfers: Sequence[Transfer]) -> dict[str, int]:

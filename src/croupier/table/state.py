@@ -15,23 +15,35 @@ from croupier.round import evolve as evolve_round
 from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
 from croupier.table.events import (
     BoughtIn,
+    CameBack,
     CashedOut,
     Checkpoint,
     CutOffered,
     Event,
+    GaveUp,
+    GiveBackAsked,
+    GivenBack,
     GotReady,
     LeaveAsked,
     Left,
+    Lent,
     MeterFed,
+    Missed,
     NonceCommitted,
     NonceRevealed,
     RoundOpened,
     Sat,
     SecretPublished,
+    SpotAsked,
+    SpotGiven,
+    StoppedWaiting,
     TableOpened,
+    WentAway,
     WindowClosed,
     WindowOpened,
 )
+from croupier.table.presence import Seating
+from croupier.table.seating import evolve_seating
 from croupier.table.standing import FloorEvent, Standing, after
 
 __all__ = [
@@ -73,7 +85,7 @@ class TableState(Struct, frozen=True):
     `spots` says who holds which spot, `chips` what each player has before him besides his wagers,
     `holds` the ledger's ref of every stake that lies on the layout, by `spot/wager`, and `fed`
     what the round's wagers have put into each meter, by its name. `document` are the terms in
-    force.
+    force; `seating` tells who is away, plays another's spot, or waits for one.
     """
 
     table: str
@@ -93,6 +105,7 @@ class TableState(Struct, frozen=True):
     document: dict[str, object] = {}
     fed: dict[str, int] = {}
     floor: Standing = Standing()
+    seating: Seating = Seating()
 
 
 def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
@@ -127,6 +140,12 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 def evolve(state: TableState, event: Event) -> TableState:
     """Gives the state after one event; there is no rule here."""
     state = replace(state, number=state.number + 1)
+    state = _changed(state, event)
+    seating = evolve_seating(state.seating, event, number=state.number, spots=state.spots)
+    return state if seating is state.seating else replace(state, seating=seating)
+
+
+def _changed(state: TableState, event: Event) -> TableState:
     change = _CHANGES.get(type(event))
     if change is not None:
         return change(state, event)
@@ -213,10 +232,11 @@ def _checkpoint(state: TableState, event: Checkpoint) -> TableState:
         fairness=replace(state.fairness, commitment=event.commitment),
         published_round=event.published_round,
         floor=event.floor,
+        seating=event.seating,
     )
 
 
-def _sat(state: TableState, event: Sat) -> TableState:
+def _sat(state: TableState, event: Sat | SpotGiven) -> TableState:
     return replace(
         state,
         spots=dict(sorted({**state.spots, event.spot: event.player}.items())),
@@ -228,9 +248,17 @@ def _leave_asked(state: TableState, event: LeaveAsked) -> TableState:
     return replace(state, leaving=state.leaving | {event.spot})
 
 
-def _left(state: TableState, event: Left) -> TableState:
+def _left(state: TableState, event: Left | GaveUp) -> TableState:
     spots = {spot: player for spot, player in state.spots.items() if spot != event.spot}
     return replace(state, spots=spots, leaving=state.leaving - {event.spot})
+
+
+def _named(state: TableState, event: Lent | SpotAsked) -> TableState:
+    return replace(state, names={**state.names, event.player: event.name})
+
+
+def _unmoved(state: TableState, event: Event) -> TableState:
+    return state
 
 
 def _bought_in(state: TableState, event: BoughtIn) -> TableState:
@@ -292,6 +320,16 @@ _CHANGES: dict[type, Callable[..., TableState]] = {
     Sat: _sat,
     LeaveAsked: _leave_asked,
     Left: _left,
+    GaveUp: _left,
+    SpotGiven: _sat,
+    SpotAsked: _named,
+    Lent: _named,
+    WentAway: _unmoved,
+    CameBack: _unmoved,
+    Missed: _unmoved,
+    GiveBackAsked: _unmoved,
+    GivenBack: _unmoved,
+    StoppedWaiting: _unmoved,
     BoughtIn: _bought_in,
     CashedOut: _cashed_out,
     RoundOpened: _round_opened,

@@ -11,6 +11,9 @@ from croupier.round import Phase, RoundState, RoundView, phase, view
 from croupier.rules import Terms
 from croupier.table.decide import bettors
 from croupier.table.floor import takes_wagers
+from croupier.table.places import has_place, playing
+from croupier.table.presence import OWN_WISH
+from croupier.table.spot_view import SpotView, WaitingView, spot_views, waiting_views
 from croupier.table.standing import Standing
 from croupier.table.state import TableState
 
@@ -21,22 +24,11 @@ __all__ = [
     "SpotView",
     "Surroundings",
     "TableView",
+    "WaitingView",
     "YouView",
     "standing",
     "table_view",
 ]
-
-
-class SpotView(Struct, frozen=True):
-    """Is one spot of the arc: who holds it, if anybody, and what he is about to do."""
-
-    spot: int
-    player: str | None
-    name: str | None
-    is_own: bool
-    is_ready: bool
-    is_leaving: bool
-    is_online: bool
 
 
 class ClockView(Struct, frozen=True):
@@ -81,13 +73,19 @@ class ProofView(Struct, frozen=True):
 
 
 class YouView(Struct, frozen=True):
-    """Is the viewer: his chips at this table and what the table waits for from him."""
+    """Is the viewer: his chips at this table and what the table waits for from him.
+
+    `waiting_place` is his place among those who wait for a spot, counted from 1.
+    """
 
     player: str
     chips: int
     is_ready: bool
     must_reveal: bool
     has_cut: bool
+    is_away: bool = False
+    is_sitting_out: bool = False
+    waiting_place: int | None = None
 
 
 class TableView(Struct, frozen=True):
@@ -105,6 +103,7 @@ class TableView(Struct, frozen=True):
     watchers: int
     meter_chips: int | None
     floor: FloorView
+    waiting: tuple[WaitingView, ...] = ()
 
 
 class Surroundings(NamedTuple):
@@ -125,8 +124,12 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         table=state.table,
         number=state.number,
         round=_round_view(terms, state, round_, seat),
-        spots=tuple(
-            _spot(state, spot, seat, surroundings) for spot in range(1, terms.limits.spots + 1)
+        spots=spot_views(
+            terms.limits,
+            state,
+            seat,
+            online=surroundings.online,
+            now_ms=surroundings.now_ms,
         ),
         clock=ClockView(window.window, window.window_ms, window.deadline_ms, surroundings.now_ms)
         if window is not None
@@ -138,6 +141,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         watchers=surroundings.watchers,
         meter_chips=surroundings.meter_chips,
         floor=_floor(state),
+        waiting=waiting_views(state, seat),
     )
 
 
@@ -145,25 +149,18 @@ def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) 
     # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
     # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
     shown = view(terms, round_, seat)
+    seating = state.seating
+    mine = {
+        spot
+        for spot in playing(state, seat)
+        if spot not in (seating.giving_back if spot in seating.loans else state.leaving)
+    }
     options = tuple(
         option
         for option in shown.options
-        if option.verb != "place" or (state.spots.get(option.spot) == seat and takes_wagers(state))
+        if option.verb != "place" or (option.spot in mine and takes_wagers(state))
     )
     return replace(shown, options=options)
-
-
-def _spot(state: TableState, spot: int, seat: str, surroundings: Surroundings) -> SpotView:
-    player = state.spots.get(spot)
-    return SpotView(
-        spot=spot,
-        player=player,
-        name=state.names[player] if player is not None else None,
-        is_own=player is not None and player == seat,
-        is_ready=player in state.ready,
-        is_leaving=spot in state.leaving,
-        is_online=player in surroundings.online,
-    )
 
 
 def standing(floor: Standing) -> str:
@@ -202,8 +199,9 @@ def _proof(state: TableState) -> ProofView:
 
 
 def _you(state: TableState, round_: RoundState, seat: str) -> YouView | None:
-    if seat not in state.chips and seat not in state.spots.values():
+    if seat not in state.chips and not has_place(state, seat):
         return None
+    absence, waiting = state.seating.away.get(seat), state.seating.waiting
     fairness = state.fairness
     owes = seat in fairness.committed and seat not in fairness.revealed
     is_cutting = phase(round_) is Phase.CUTTING
@@ -213,4 +211,7 @@ def _you(state: TableState, round_: RoundState, seat: str) -> YouView | None:
         is_ready=seat in state.ready,
         must_reveal=is_cutting and owes,
         has_cut=is_cutting and owes and fairness.cut_by == seat,
+        is_away=absence is not None,
+        is_sitting_out=absence is not None and absence.reason == OWN_WISH,
+        waiting_place=waiting.index(seat) + 1 if seat in waiting else None,
     )

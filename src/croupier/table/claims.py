@@ -1,0 +1,205 @@
+"""Decides who takes, keeps, lends and leaves which spot (ILS-2, ILS-3, STU-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.errors import Refused
+from croupier.round import Phase, phase
+from croupier.round import decide as decide_round
+from croupier.round.commands import Withdraw
+from croupier.table.commands import (
+    Borrow,
+    ComeBack,
+    Command,
+    GoAway,
+    Lay,
+    Return,
+    RevealNonce,
+    Sit,
+    SitOut,
+    Stand,
+    StopWaiting,
+    Wait,
+)
+from croupier.table.events import (
+    CameBack,
+    Event,
+    GiveBackAsked,
+    GivenBack,
+    LeaveAsked,
+    Left,
+    Lent,
+    Sat,
+    SpotAsked,
+    StoppedWaiting,
+    WentAway,
+)
+from croupier.table.floor import must_be_open
+from croupier.table.limits import NAME_MAX_CHARS, SPOT_KEPT_MS, WAITING_MAX
+from croupier.table.places import (
+    accepted_spots,
+    free_spots,
+    has_place,
+    places_of,
+    player_of,
+    playing,
+    waiting_now,
+)
+from croupier.table.presence import OFFLINE, OWN_WISH
+from croupier.table.setting import Setting
+from croupier.table.state import TableState
+
+__all__ = ["CLAIMS", "came_back"]
+
+# A client reveals its nonce by itself; the others say for themselves where the player is.
+_NO_SIGN_OF_LIFE = (GoAway, ComeBack, SitOut, Return, RevealNonce)
+
+
+def came_back(state: TableState, command: Command) -> tuple[Event, ...]:
+    """Gives the return of a player who was away and now does something at the table.
+
+    Who sits out by his own wish may still play out his hand, stand up, or cash out as one who is
+    away; a new wager or a new place brings him back.
+    """
+    player: object = getattr(command, "player", None) or getattr(command, "seat", None)
+    if not isinstance(player, str) or isinstance(command, _NO_SIGN_OF_LIFE):
+        return ()
+    absence = state.seating.away.get(player)
+    if absence is None:
+        return ()
+    is_new_play = isinstance(command, Lay | Sit | Borrow | Wait)
+    return (CameBack(player),) if is_new_play or absence.reason != OWN_WISH else ()
+
+
+def _sit(setting: Setting, state: TableState, command: Sit, now_ms: int) -> tuple[Event, ...]:
+    must_be_open(state)
+    limits = setting.terms.limits
+    free = free_spots(limits, state)
+    if command.spot not in free:
+        raise Refused("spot-not-free", spot=command.spot, accepted=accepted_spots(free))
+    is_waiting = command.player in state.seating.waiting
+    if places_of(state, command.player) - is_waiting >= limits.hands_per_player:
+        raise Refused("too-many-hands", accepted=limits.hands_per_player)
+    before = waiting_now(state)
+    if before and before[0] != command.player:
+        raise Refused("others-wait", waiting=len(before), accepted="wait")
+    return (Sat(command.player, command.name[:NAME_MAX_CHARS], command.spot),)
+
+
+def _stand(setting: Setting, state: TableState, command: Stand, now_ms: int) -> tuple[Event, ...]:
+    player, spot = command.player, command.spot
+    is_borrowed = state.seating.loans.get(spot) == player
+    if not is_borrowed and state.spots.get(spot) != player:
+        mine = accepted_spots(playing(state, player))
+        raise Refused("not-your-spot", spot=spot, accepted=mine)
+    now: tuple[Event, ...] = (GivenBack(player, spot) if is_borrowed else Left(player, spot),)
+    later = GiveBackAsked(player, spot) if is_borrowed else LeaveAsked(player, spot)
+    hand = state.round.hands.get(spot) if state.round is not None else None
+    if player_of(state, spot) == player and state.round is not None:
+        if hand is None or phase(state.round) in (Phase.SETTLED, Phase.VOIDED):
+            return now
+        if phase(state.round) is Phase.BETTING and hand.seat == player:
+            return (*decide_round(setting.terms, state.round, Withdraw(player, spot)), *now)
+    if spot in (state.seating.giving_back if is_borrowed else state.leaving):
+        raise Refused("already-leaving", spot=spot)
+    return (later,)
+
+
+def _wait(setting: Setting, state: TableState, command: Wait, now_ms: int) -> tuple[Event, ...]:
+    must_be_open(state)
+    seating, limits = state.seating, setting.terms.limits
+    if command.player in seating.waiting:
+        place = seating.waiting.index(command.player) + 1
+        raise Refused("already-waiting", place=place)
+    if command.player in state.spots.values():
+        raise Refused("seated-already", accepted="sit")
+    if places_of(state, command.player) >= limits.hands_per_player:
+        raise Refused("too-many-hands", accepted=limits.hands_per_player)
+    if len(seating.waiting) >= WAITING_MAX:
+        raise Refused("waiting-list-full", accepted=WAITING_MAX)
+    return (SpotAsked(command.player, command.name[:NAME_MAX_CHARS]),)
+
+
+def _stop_waiting(
+    setting: Setting, state: TableState, command: StopWaiting, now_ms: int
+) -> tuple[Event, ...]:
+    if command.player not in state.seating.waiting:
+        raise Refused("not-waiting", accepted="wait")
+    return (StoppedWaiting(command.player),)
+
+
+def _borrow(setting: Setting, state: TableState, command: Borrow, now_ms: int) -> tuple[Event, ...]:
+    must_be_open(state)
+    limits, player, spot = setting.terms.limits, command.player, command.spot
+    if not limits.has_vacant_wagers:
+        mine = accepted_spots(playing(state, player))
+        raise Refused("no-vacant-wagers", spot=spot, accepted=mine)
+    marked = _marked(state, player)
+    if spot not in marked:
+        raise Refused("spot-not-marked", spot=spot, accepted=accepted_spots(marked))
+    if places_of(state, player) >= limits.hands_per_player:
+        raise Refused("too-many-hands", accepted=limits.hands_per_player)
+    return (Lent(player, command.name[:NAME_MAX_CHARS], spot),)
+
+
+def _marked(state: TableState, player: str) -> tuple[int, ...]:
+    """Lists the marked spots that a player could borrow."""
+    return tuple(
+        spot
+        for spot, owner in state.spots.items()
+        if owner in state.seating.away
+        and owner != player
+        and spot not in state.leaving
+        and spot not in state.seating.loans
+    )
+
+
+def _sit_out(
+    setting: Setting, state: TableState, command: SitOut, now_ms: int
+) -> tuple[Event, ...]:
+    absence = state.seating.away.get(command.player)
+    if command.player not in {*state.spots.values(), *state.seating.loans.values()}:
+        raise Refused("not-seated", table=state.table)
+    if absence is not None and absence.reason == OWN_WISH:
+        raise Refused("already-away", accepted="return")
+    return (WentAway(command.player, OWN_WISH, now_ms + SPOT_KEPT_MS),)
+
+
+def _return(setting: Setting, state: TableState, command: Return, now_ms: int) -> tuple[Event, ...]:
+    if command.player not in state.seating.away:
+        raise Refused("not-away", accepted="sit_out")
+    return (CameBack(command.player),)
+
+
+def _go_away(
+    setting: Setting, state: TableState, command: GoAway, now_ms: int
+) -> tuple[Event, ...]:
+    if not has_place(state, command.player):
+        raise Refused("not-seated", table=state.table)
+    if command.player in state.seating.away:
+        raise Refused("already-away", accepted="return")
+    return (WentAway(command.player, OFFLINE, now_ms + SPOT_KEPT_MS),)
+
+
+def _come_back(
+    setting: Setting, state: TableState, command: ComeBack, now_ms: int
+) -> tuple[Event, ...]:
+    absence = state.seating.away.get(command.player)
+    if absence is None or absence.reason == OWN_WISH:
+        raise Refused("not-away", accepted="sit_out")
+    return (CameBack(command.player),)
+
+
+CLAIMS: dict[type, Callable[..., tuple[Event, ...]]] = {
+    Sit: _sit,
+    Stand: _stand,
+    Wait: _wait,
+    StopWaiting: _stop_waiting,
+    Borrow: _borrow,
+    SitOut: _sit_out,
+    Return: _return,
+    GoAway: _go_away,
+    ComeBack: _come_back,
+}
+"""What decides each command about spots."""

@@ -1,0 +1,102 @@
+"""Who may play which spot, and how many places a player has at a table (ILS-2, ILS-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.errors import Refused
+from croupier.round import Phase, phase
+from croupier.rules import TableLimits
+from croupier.table.state import TableState
+
+__all__ = [
+    "accepted_spots",
+    "free_spots",
+    "has_place",
+    "is_between_rounds",
+    "must_play",
+    "places_of",
+    "player_of",
+    "playing",
+    "waiting_now",
+]
+
+
+def player_of(state: TableState, spot: int) -> str | None:
+    """Names who plays a spot: whom it is lent to, else whose it is."""
+    return state.seating.loans.get(spot) or state.spots.get(spot)
+
+
+def playing(state: TableState, player: str) -> tuple[int, ...]:
+    """Lists the spots that a player may play, his own and borrowed ones."""
+    spots = {*state.spots, *state.seating.loans}
+    return tuple(sorted(spot for spot in spots if player_of(state, spot) == player))
+
+
+def free_spots(limits: TableLimits, state: TableState) -> tuple[int, ...]:
+    """Lists the spots that nobody holds."""
+    return tuple(spot for spot in range(1, limits.spots + 1) if spot not in state.spots)
+
+
+def has_place(state: TableState, player: str) -> bool:
+    """Tells whether a player holds a spot, plays one, or waits for one."""
+    seating = state.seating
+    return player in {*state.spots.values(), *seating.loans.values(), *seating.waiting}
+
+
+def places_of(state: TableState, player: str) -> int:
+    """Counts what bounds a player: spots he holds, spots he borrows, and one that he waits for."""
+    seating = state.seating
+    held = sum(holder == player for holder in state.spots.values())
+    borrowed = sum(borrower == player for borrower in seating.loans.values())
+    return held + borrowed + (player in seating.waiting)
+
+
+def waiting_now(state: TableState) -> tuple[str, ...]:
+    """Lists those who wait for a spot and are here to take it, in their order.
+
+    At a table that closes nobody gets one any more.
+    """
+    if state.floor.closing is not None:
+        return ()
+    return tuple(who for who in state.seating.waiting if who not in state.seating.away)
+
+
+def is_between_rounds(state: TableState) -> bool:
+    """Tells whether no round is in progress: nothing has been wagered, or its result was shown."""
+    if state.round is None:
+        return True
+    now = phase(state.round)
+    if now is Phase.BETTING:
+        return not state.round.hands
+    return now in (Phase.SETTLED, Phase.VOIDED) and state.window is None
+
+
+def must_play(limits: TableLimits, state: TableState, player: str, spot: int) -> None:
+    """Lets nobody but a spot's player wager there.
+
+    Raises:
+        Refused: with the reason, and the spots that are his to play.
+    """
+    for code, details in _reasons(limits, state, player, spot):
+        raise Refused(code, spot=spot, **details)
+
+
+def accepted_spots(spots: tuple[int, ...]) -> str:
+    """Lists spots for a refusal."""
+    return ", ".join(map(str, spots))
+
+
+def _reasons(
+    limits: TableLimits, state: TableState, player: str, spot: int
+) -> Iterator[tuple[str, dict[str, str]]]:
+    seating, owner = state.seating, state.spots.get(spot)
+    if player_of(state, spot) == player:
+        if spot in (seating.giving_back if spot in seating.loans else state.leaving):
+            yield "already-leaving", {}
+    elif owner == player:
+        yield "spot-lent", {"name": state.names[seating.loans[spot]]}
+    elif not limits.has_vacant_wagers and (owner is None or owner in seating.away):
+        yield "no-vacant-wagers", {"accepted": accepted_spots(playing(state, player))}
+    else:
+        yield "not-your-spot", {"accepted": accepted_spots(playing(state, player))}

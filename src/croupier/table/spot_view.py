@@ -1,0 +1,127 @@
+"""The spots as a seat sees them: whose, who plays them, and what happens with the next hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from croupier.round import RoundState
+from croupier.rules import TableLimits
+from croupier.table.places import player_of
+from croupier.table.presence import OWN_WISH
+from croupier.table.state import TableState
+from croupier.table.turnover import spots_to_come
+
+__all__ = ["NextHand", "SpotView", "WaitingView", "spot_views", "waiting_views"]
+
+
+class NextHand(Struct, frozen=True):
+    """Is what happens to a spot before the next hand, for everybody to see (ILS-2, ILS-3).
+
+    `what` is `leaving` (it becomes free, or goes to `name` who waits), `given_up` (to `name`, who
+    waits), `returning` (its own player plays again), `borrowed` (`name` plays it from then on) or
+    `sitting_out` (its player plays no more hands for now).
+    """
+
+    what: str
+    name: str | None = None
+
+
+class SpotView(Struct, frozen=True):
+    """Is one spot of the arc: who holds it, if anybody, and what he is about to do.
+
+    `is_away` is the marker (ILS-3); the spot is kept for its player until `kept_until_ms`.
+    `borrower` plays it meanwhile.
+    """
+
+    spot: int
+    player: str | None
+    name: str | None
+    is_own: bool
+    is_ready: bool
+    is_leaving: bool
+    is_online: bool
+    is_away: bool = False
+    is_sitting_out: bool = False
+    kept_until_ms: int | None = None
+    borrower: str | None = None
+    borrower_name: str | None = None
+    next_hand: NextHand | None = None
+
+
+class WaitingView(Struct, frozen=True):
+    """Is a player who waits for a spot, in the order in which they are served (ILS-2)."""
+
+    player: str
+    name: str
+    is_own: bool
+    is_away: bool
+
+
+class _Look(NamedTuple):
+    """Is what every spot is looked at with."""
+
+    state: TableState
+    seat: str
+    online: frozenset[str]
+    to_come: dict[int, str]
+
+
+def spot_views(
+    limits: TableLimits, state: TableState, seat: str, *, online: frozenset[str], now_ms: int
+) -> tuple[SpotView, ...]:
+    """Shows every spot of a table to a seat; `online` are those who are known to be connected."""
+    look = _Look(state, seat, online, spots_to_come(limits, state, now_ms))
+    return tuple(_spot(look, spot) for spot in range(1, limits.spots + 1))
+
+
+def waiting_views(state: TableState, seat: str) -> tuple[WaitingView, ...]:
+    """Shows who waits for a spot, first come first served."""
+    return tuple(
+        WaitingView(who, state.names[who], who == seat, who in state.seating.away)
+        for who in state.seating.waiting
+    )
+
+
+def _spot(look: _Look, spot: int) -> SpotView:
+    state = look.state
+    player, borrower = state.spots.get(spot), state.seating.loans.get(spot)
+    absence = state.seating.away.get(player) if player is not None else None
+    return SpotView(
+        spot=spot,
+        player=player,
+        name=state.names[player] if player is not None else None,
+        is_own=player is not None and player == look.seat,
+        is_ready=player_of(state, spot) in state.ready,
+        is_leaving=spot in state.leaving,
+        is_online=player is not None and (player in look.online or absence is None),
+        is_away=absence is not None,
+        is_sitting_out=absence is not None and absence.reason == OWN_WISH,
+        kept_until_ms=absence.kept_until_ms if absence is not None else None,
+        borrower=borrower,
+        borrower_name=state.names[borrower] if borrower is not None else None,
+        next_hand=_next_hand(look, spot, player) if player is not None else None,
+    )
+
+
+def _next_hand(look: _Look, spot: int, player: str) -> NextHand | None:
+    state, to_come = look.state, look.to_come.get(spot)
+    heir = state.names[to_come] if to_come is not None else None
+    absence, borrower = state.seating.away.get(player), state.seating.loans.get(spot)
+    if spot in state.leaving:
+        return NextHand("leaving", heir)
+    if heir is not None:
+        return NextHand("given_up", heir)
+    if borrower is not None and absence is None:
+        return NextHand("returning")
+    if borrower is not None and not _has_hand(state.round, spot, borrower):
+        return NextHand("borrowed", state.names[borrower])
+    if absence is not None and absence.reason == OWN_WISH and _has_hand(state.round, spot, player):
+        return NextHand("sitting_out")
+    return None
+
+
+def _has_hand(round_: RoundState | None, spot: int, player: str) -> bool:
+    hand = round_.hands.get(spot) if round_ is not None else None
+    return hand is not None and hand.seat == player
