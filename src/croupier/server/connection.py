@@ -63,6 +63,7 @@ class Connection:
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
+        self._commanded: set[str] = set()
         self._wake = asyncio.Event()
         self._jackpots = JackpotNews(hub.meters, hub.table, self._watched.keys(), self._wake.set)
         self._told_terms: dict[str, str] = {}
@@ -100,7 +101,7 @@ class Connection:
         for name in tuple(self._watched):
             self._unwatch(name)
         if self._player is not None:
-            self._hub.went_offline(self._player.id, self._account_moved)
+            self._hub.went_offline(self._player.id, self._account_moved, self._commanded)
         self._hub.leave_lobby(self._lobby_moved)
         self._hub.jackpots.leave(self._jackpots)
 
@@ -211,6 +212,7 @@ class Connection:
 
     async def _command(self, message: TableMessage, player: Player) -> None:
         table = self._hub.table(message.table)
+        self._commanded.add(message.table)
         command = command_of(message, player)
         fingerprint = hashlib.sha256(_ENCODE(message)).digest()
         await table.do(command, command_id=f"{player.id}:{message.id}", reply=fingerprint)

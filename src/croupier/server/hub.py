@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -19,9 +19,10 @@ from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.store import Store
-from croupier.table.limits import TABLES_MAX
+from croupier.table.limits import MISSED_MAX, SPOT_KEPT_MS, TABLES_MAX, TAKE_UP_MS
 from croupier.table.live import Edge, LiveTable
 from croupier.table.meters import Meters, names_of
+from croupier.table.places import has_place
 from croupier.table.setting import Setting
 from croupier.table.state import chips_of
 from croupier.table.view import Surroundings, standing, table_view
@@ -73,7 +74,7 @@ class Hub:
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
-        self._absences = Absences(self._tables)
+        self._absences = Absences(self._tables, self.is_online)
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
@@ -85,8 +86,7 @@ class Hub:
             self._lines[name] = _lobby_table(table)
             self._tell_cashed_out(name, ())
             table.watch(partial(self._table_changed, name))
-            for player in set(table.state.spots.values()):
-                self._absences.begin(player)
+        self._absences.ask_after_all()
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
@@ -112,6 +112,10 @@ class Hub:
         """Lists the open tables."""
         return tuple(self._tables.values())
 
+    def is_online(self, player: str) -> bool:
+        """Tells whether a player is connected to this process."""
+        return player in self._online
+
     def went_online(self, player: str, watcher: AccountWatcher) -> None:
         """Notes a connection of a player; `watcher` is told when his account moves."""
         is_new = player not in self._online
@@ -120,16 +124,19 @@ class Hub:
         if is_new:
             self._tell_tables_of(player)
 
-    def went_offline(self, player: str, watcher: AccountWatcher) -> None:
+    def went_offline(
+        self, player: str, watcher: AccountWatcher, commanded: Collection[str] = ()
+    ) -> None:
         """Notes that a connection of a player ended; cards, wagers and clock stay (TAB-3).
 
-        His spots are kept for him too, for a while.
+        His spots are kept for him too, for a while. `commanded` are the tables where he asked for
+        something over this connection.
         """
         watchers = self._online.get(player, set())
         watchers.discard(watcher)
         if not watchers:
             self._online.pop(player, None)
-            self._absences.begin(player)
+            self._absences.begin(player, commanded)
             self._tell_tables_of(player)
 
     def tell_account(self, player: str) -> None:
@@ -147,7 +154,7 @@ class Hub:
 
     def _tell_tables_of(self, player: str) -> None:
         for table in self._tables.values():
-            if player in table.state.spots.values():
+            if has_place(table.state, player):
                 table.tell(())
 
     def _tell_cashed_out(self, name: str, happened: tuple[str, ...]) -> None:
@@ -161,6 +168,7 @@ class Hub:
 
     def _table_changed(self, name: str, happened: tuple[str, ...]) -> None:
         self._tell_cashed_out(name, happened)
+        self._absences.table_changed(name)
         line = _lobby_table(self._tables[name])
         if line == self._lines[name]:
             return
@@ -193,7 +201,7 @@ class Hub:
     def table_message(self, name: str, player: str, happened: tuple[str, ...]) -> Table:
         """Shows a table to a player."""
         table = self.table(name)
-        seated = table.state.spots.values()
+        seated = set(table.state.spots.values())
         surroundings = Surroundings(
             now_ms=self.tools.edge.now_ms(),
             online=frozenset(holder for holder in seated if holder in self._online),
@@ -229,6 +237,10 @@ class Hub:
             dealer_up=terms.game.deal.dealer_up,
             windows_ms={window: getattr(clock, window) for window in windows},
             jackpot=jackpot_of(self.table(name)),
+            vacant_wagers=terms.limits.has_vacant_wagers,
+            spot_kept_ms=SPOT_KEPT_MS,
+            take_up_ms=TAKE_UP_MS,
+            missed_max=MISSED_MAX,
         )
 
 
@@ -266,6 +278,7 @@ def _lobby_table(table: LiveTable) -> LobbyTable:
         round_number=state.round.number if state.round else 0,
         meter_chips=table.meter_chips,
         jackpot=jackpot_of(table),
+        waiting=len(state.seating.waiting),
     )
 
 

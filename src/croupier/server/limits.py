@@ -9,7 +9,6 @@ __all__ = [
     "API_BODY_MAX_BYTES",
     "API_CALLS_BURST",
     "API_CALLS_PER_SECOND",
-    "AWAY_LIMIT_S",
     "COMMANDS_BURST",
     "COMMANDS_PER_SECOND",
     "CONNECTIONS_MAX",
@@ -23,6 +22,7 @@ __all__ = [
     "METERS_EVERY_MS",
     "OUTBOX_MAX",
     "PING_INTERVAL_S",
+    "PRESENCE_WAIT_S",
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
     "WATCHED_MAX",
@@ -80,8 +80,8 @@ METERS_EVERY_MS = 250
 HITS_MAX = 8
 """Hits of jackpots kept for a client that is behind; of more, he hears the newest."""
 
-AWAY_LIMIT_S = 15 * 60
-"""How long the spots of a player without a socket are kept for him."""
+PRESENCE_WAIT_S = 30
+"""How long a house that opens waits for those who sit there, before they are marked as away."""
 
 API_BODY_MAX_BYTES = 16 * 1024
 """Largest body of a call of the HTTP API."""

@@ -15,6 +15,7 @@ from croupier.table.view import TableView
 __all__ = [
     "PROTOCOL",
     "Account",
+    "Borrow",
     "BuyIn",
     "CashOut",
     "ClientMessage",
@@ -28,13 +29,17 @@ __all__ = [
     "Play",
     "Ready",
     "Refusal",
+    "Return",
     "Reveal",
     "ServerMessage",
     "Sit",
+    "SitOut",
     "Stand",
+    "StopWaiting",
     "Table",
     "Terms",
     "Unwatch",
+    "Wait",
     "Watch",
     "Welcome",
     "Withdraw",
@@ -83,11 +88,51 @@ class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
 
 
 class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
-    """Leaves a spot, at once or at the end of the hand in play on it."""
+    """Leaves a spot, own or borrowed: at once, or at the end of the hand in play on it."""
 
     id: Id
     table: TableName
     spot: Spot
+
+
+class Wait(Struct, frozen=True, tag="wait", forbid_unknown_fields=True):
+    """Asks for a spot where none is free, and waits for it in the order of asking (ILS-2).
+
+    At the end of the round in progress it is one that becomes free, or else the newest-taken spot
+    of the player with the most. Who gets one plays it in the next betting.
+    """
+
+    id: Id
+    table: TableName
+
+
+class StopWaiting(Struct, frozen=True, tag="stop_waiting", forbid_unknown_fields=True):
+    """Waits for a spot no longer."""
+
+    id: Id
+    table: TableName
+
+
+class Borrow(Struct, frozen=True, tag="borrow", forbid_unknown_fields=True):
+    """Plays the marked spot of a player who is away, until he returns (ILS-3)."""
+
+    id: Id
+    table: TableName
+    spot: Spot
+
+
+class SitOut(Struct, frozen=True, tag="sit_out", forbid_unknown_fields=True):
+    """Shows the player's marker and keeps his spots for a while; a hand in play is played on."""
+
+    id: Id
+    table: TableName
+
+
+class Return(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
+    """Says that the player is here again; a spot of his that is lent comes back after the round."""
+
+    id: Id
+    table: TableName
 
 
 class BuyIn(Struct, frozen=True, tag="buy_in", forbid_unknown_fields=True):
@@ -163,6 +208,11 @@ ClientMessage = (
     | Unwatch
     | Sit
     | Stand
+    | Wait
+    | StopWaiting
+    | Borrow
+    | SitOut
+    | Return
     | BuyIn
     | CashOut
     | Place
@@ -199,6 +249,7 @@ class LobbyTable(Struct, frozen=True, forbid_unknown_fields=True):
     round_number: int
     meter_chips: int | None
     jackpot: str | None = None
+    waiting: int = 0
 
 
 class Lobby(Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
@@ -228,6 +279,9 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
 
     `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
     `jackpot` names the meter that is played for, where there is one.
+    `vacant_wagers` says whether others may play the spot of a player who is away (ILS-3, STU-12),
+    `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
+    an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
     """
 
     table: str
@@ -248,6 +302,10 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     dealer_up: int
     windows_ms: dict[str, int]
     jackpot: str | None = None
+    vacant_wagers: bool = True
+    spot_kept_ms: int = 0
+    take_up_ms: int = 0
+    missed_max: int = 0
 
 
 class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):

@@ -8,22 +8,30 @@ from croupier.round.commands import Buy, Choose, Keep, Muck, Withdraw
 from croupier.server import messages as wire
 from croupier.store import Player
 from croupier.table.commands import (
+    Borrow,
     BuyIn,
     CashOut,
     Command,
     HandCommand,
     Lay,
     Ready,
+    Return,
     RevealNonce,
     Sit,
+    SitOut,
+    SpotCommand,
     Stand,
+    StopWaiting,
+    Wait,
 )
 
 __all__ = ["TableMessage", "command_of"]
 
+_SpotMessage = (
+    wire.Sit | wire.Stand | wire.Wait | wire.StopWaiting | wire.Borrow | wire.SitOut | wire.Return
+)
 TableMessage = (
-    wire.Sit
-    | wire.Stand
+    _SpotMessage
     | wire.BuyIn
     | wire.CashOut
     | wire.Place
@@ -41,10 +49,6 @@ def command_of(message: TableMessage, player: Player) -> Command:
         Refused: when it names a card that is none, or does not say what it needs to.
     """
     match message:
-        case wire.Sit():
-            return Sit(player.id, player.name, message.spot)
-        case wire.Stand():
-            return Stand(player.id, message.spot)
         case wire.BuyIn():
             return BuyIn(player.id, message.amount)
         case wire.CashOut():
@@ -59,6 +63,26 @@ def command_of(message: TableMessage, player: Player) -> Command:
             return RevealNonce(player.id, message.nonce, message.cut)
         case wire.Play():
             return _hand_command(message, player.id)
+        case _:
+            return _spot_command(message, player)
+
+
+def _spot_command(message: _SpotMessage, player: Player) -> SpotCommand:
+    match message:
+        case wire.Sit():
+            return Sit(player.id, player.name, message.spot)
+        case wire.Stand():
+            return Stand(player.id, message.spot)
+        case wire.Wait():
+            return Wait(player.id, player.name)
+        case wire.StopWaiting():
+            return StopWaiting(player.id)
+        case wire.Borrow():
+            return Borrow(player.id, player.name, message.spot)
+        case wire.SitOut():
+            return SitOut(player.id)
+        case wire.Return():
+            return Return(player.id)
 
 
 def _hand_command(message: wire.Play, player: str) -> HandCommand:
