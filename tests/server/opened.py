@@ -16,6 +16,7 @@ from itertools import count
 from pathlib import Path
 
 import uvicorn
+from msgspec.structs import replace
 
 from croupier.server.app import WEB_DIST, make_app
 from croupier.server.house import default_settings
@@ -122,6 +123,14 @@ class Opened:
         states = [(table.state, table.is_broken) for table in self.hub.tables()]
         holds = [self.store.open_holds(table.setting.table) for table in self.hub.tables()]
         return (states, self.store.balances(), holds)
+
+    def picture_but_for_markers(self) -> tuple[object, ...]:
+        """Gives what a socket that is closed must leave as it is: all but who is away."""
+        states = [
+            replace(state, number=0, seating=replace(state.seating, away={}))
+            for state in (table.state for table in self.hub.tables())
+        ]
+        return (states, *self.picture()[1:])
 
     def check_books(self) -> None:
         """Asserts that no money was made or lost, and that tables and ledger say the same."""

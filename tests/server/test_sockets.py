@@ -68,20 +68,20 @@ async def test_a_message_in_many_oversize_parts_closes_its_socket(house: Opened)
 
 async def test_a_binary_frame_closes_its_socket(house: Opened) -> None:
     client = await house.seat(T, 1)
-    before = house.picture()
+    before = house.picture_but_for_markers()
     await client.send_raw(b'{"type":"ready","id":"a","table":"stud-poker-1"}')
     assert await client.until_closed() == (1003, "send text")
-    assert house.picture() == before
+    assert house.picture_but_for_markers() == before
     await others_play_on(house)
 
 
 async def test_text_that_is_no_utf_8_closes_its_socket(house: Opened) -> None:
     client = await house.seat(T, 1)
-    before = house.picture()
+    before = house.picture_but_for_markers()
     await client.socket.send(b'{"type":"watch","table":"\xff\xfe"}', text=True)
     code, _ = await client.until_closed()
     assert code == 1007
-    assert house.picture() == before
+    assert house.picture_but_for_markers() == before
     await others_play_on(house)
 
 
@@ -256,14 +256,16 @@ async def test_a_cable_that_is_pulled_takes_nothing_along(house: Opened) -> None
     watcher = await house.enter()
     await watcher.watch(T)
     await client.do("place", table=T, spot=1, stakes={"ante": 500})
-    before = house.table(T).state
+    then = house.table(T).state
+    before = (then.round, then.spots, then.holds, then.window)
     await client.vanish()
 
     def is_online() -> object:
         return watcher.views[T]["spots"][0]["is_online"]  # type: ignore[index]
 
     await watcher.until(lambda: not is_online())
-    assert house.table(T).state == before
+    now = house.table(T).state
+    assert (now.round, now.spots, now.holds, now.window) == before
     assert house.hub.watching[T] == 1
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import TableLimits
@@ -78,25 +76,20 @@ def must_play(limits: TableLimits, state: TableState, player: str, spot: int) ->
     Raises:
         Refused: with the reason, and the spots that are his to play.
     """
-    for code, details in _reasons(limits, state, player, spot):
-        raise Refused(code, spot=spot, **details)
+    seating, owner = state.seating, state.spots.get(spot)
+    if player_of(state, spot) == player:
+        if spot in (seating.giving_back if spot in seating.loans else state.leaving):
+            raise Refused("already-leaving", spot=spot)
+    elif owner == player:
+        raise Refused("spot-lent", spot=spot, name=state.names[seating.loans[spot]])
+    else:
+        is_vacant = owner is None or owner in seating.away
+        mine = accepted_spots(playing(state, player))
+        if is_vacant and not limits.has_vacant_wagers:
+            raise Refused("no-vacant-wagers", spot=spot, accepted=mine)
+        raise Refused("not-your-spot", spot=spot, accepted=mine)
 
 
 def accepted_spots(spots: tuple[int, ...]) -> str:
     """Lists spots for a refusal."""
     return ", ".join(map(str, spots))
-
-
-def _reasons(
-    limits: TableLimits, state: TableState, player: str, spot: int
-) -> Iterator[tuple[str, dict[str, str]]]:
-    seating, owner = state.seating, state.spots.get(spot)
-    if player_of(state, spot) == player:
-        if spot in (seating.giving_back if spot in seating.loans else state.leaving):
-            yield "already-leaving", {}
-    elif owner == player:
-        yield "spot-lent", {"name": state.names[seating.loans[spot]]}
-    elif not limits.has_vacant_wagers and (owner is None or owner in seating.away):
-        yield "no-vacant-wagers", {"accepted": accepted_spots(playing(state, player))}
-    else:
-        yield "not-your-spot", {"accepted": accepted_spots(playing(state, player))}
