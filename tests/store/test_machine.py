@@ -9,7 +9,19 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from croupier.errors import Broken, Refused
 from croupier.ledger import Transfer
 from croupier.store import Already, Batch, Conflict, MemoryStore, Store, open_store
-from store.world import ANNA, BEN, batch, buy_in, check_books, hold, post, void, welcome, win
+from store.world import (
+    ANNA,
+    BEN,
+    batch,
+    buy_in,
+    check_books,
+    check_people,
+    hold,
+    post,
+    void,
+    welcome,
+    win,
+)
 
 TABLES = ("stud-1", "suits-1")
 
@@ -97,10 +109,18 @@ class Stores(RuleBasedStateMachine):
         for table in TABLES:
             assert one.open_holds(table) == two.open_holds(table)
             assert one.last_number(table) == two.last_number(table)
+        for player in (ANNA.id, BEN.id):
+            assert one.people.tally(player) == two.people.tally(player)
+            assert one.people.worth(player) == two.people.worth(player)
+            movements = one.people.movements(player)
+            assert [line[1:] for line in movements] == [
+                line[1:] for line in two.people.movements(player)
+            ]
 
     def teardown(self) -> None:
         for store in (self.memory, self.sqlite):
             check_books(store)
+            check_people(store, ANNA.id, BEN.id)
             store.close()
 
 

@@ -23,6 +23,8 @@ from croupier.store import (
     arrival,
     engines,
     open_store,
+    people_queries,
+    people_rows,
     queries,
 )
 from croupier.store import group as grouping
@@ -107,7 +109,10 @@ def test_every_connection_is_set_up_to_keep_what_it_tells(house: SqlStore) -> No
 
 QUESTIONS = {
     name: question
-    for questions in (vars(queries), reads_of("sqlite")._asdict())
+    for questions in (
+        *(vars(queries), vars(people_queries), vars(people_rows)),
+        reads_of("sqlite")._asdict(),
+    )
     for name, question in questions.items()
     if isinstance(question, Select)
 }
@@ -122,6 +127,7 @@ VALUES: dict[str, object] = {
     "hashes": ["a", "b"],
 }
 WALKS = {
+    "WITH_ROLE": "roles",  # few, and asked for seldom
     "TABLES": "events_first",  # one entry for each table
     "SHARED_STATEMENT": "transfers",  # backwards, for the reason given in tables.py
 }
@@ -319,12 +325,14 @@ def test_a_full_disk_is_busy_and_passes(house: SqlStore) -> None:
 
 
 def test_a_damaged_file_is_broken(path: Path) -> None:
+    open_store(str(path)).close()
+    empty = path.stat().st_size
     house = open_store(str(path))
     for number in range(1, 1_000, 50):
         house.append(batch(number, count=50))
     house.close()
     content = bytearray(path.read_bytes())
-    content[8_192:] = bytes(byte ^ 0x55 for byte in content[8_192:])
+    content[empty:] = bytes(byte ^ 0x55 for byte in content[empty:])
     path.write_bytes(content)
     damaged = open_store(str(path))
     with pytest.raises(Broken, match="the database failed"):

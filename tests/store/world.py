@@ -104,3 +104,22 @@ def check_books(store: Store) -> None:
     for table in tables:
         on_layout = sum(hold.amount_chips for hold in store.open_holds(table))
         assert store.balance(wagers_account(table)) == on_layout
+
+
+def check_people(store: Store, *players: str) -> None:
+    """Adds up what each player has and plays for, and asserts that movements and tally say so."""
+    for player in players:
+        account, worth = player_account(player), store.people.worth(player)
+        assert worth.account_chips == store.balance(account)
+        seats = store.balances("chips:")
+        mine = {name: held for name, held in seats.items() if name.endswith(f":{player}")}
+        assert worth.chips == sum(mine.values())
+        tables = {name.split(":")[1] for name in seats}
+        holds = [one for table in tables for one in store.open_holds(table) if one.chips in mine]
+        tally = store.people.tally(player)
+        assert tally.open_chips == sum(one.amount_chips for one in holds)
+        played = {Reason.HOLD, Reason.VOID, Reason.WIN, Reason.PRIZE}
+        moved = [line for line in store.people.movements(player) if line.reason in played]
+        gained = sum(line.amount_chips * (1 if line.credit in mine else -1) for line in moved)
+        # Every batch of these worlds lies within one day and one session.
+        assert tally.day_net_chips == tally.session_net_chips == gained

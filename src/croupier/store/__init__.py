@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from croupier.store.memory import MemoryStore
+from croupier.store.persons import (
+    EndSession,
+    Login,
+    NewPassword,
+    OpenSession,
+    Register,
+    RoleHeld,
+    Session,
+    SetRole,
+    spent_token,
+)
 from croupier.store.port import (
     CAGE,
     Already,
@@ -22,13 +33,22 @@ __all__ = [
     "Appended",
     "Batch",
     "Conflict",
+    "EndSession",
     "Entry",
+    "Login",
     "MemoryStore",
+    "NewPassword",
+    "OpenSession",
     "Player",
+    "Register",
+    "RoleHeld",
+    "Session",
+    "SetRole",
     "Store",
     "StoredEvent",
     "arrival",
     "open_store",
+    "spent_token",
 ]
 
 

@@ -54,7 +54,7 @@ def _new(table: Table, *columns: str) -> Bulk:
 NEW_EVENT: Final = _new(events, "table", "number", "kind", "at_ms", "body")
 NEW_TRANSFER: Final = _new(
     transfers,
-    *("table", "number", "at_ms", "debit", "credit", "amount_chips", "reason", "ref"),
+    *("table", "number", "at_ms", "debit", "credit", "amount_chips", "reason", "ref", "player"),
 )
 NEW_HOLD: Final = _new(holds, "ref", "chips", "wagers", "amount_chips", "ended")
 NEW_COMMAND: Final = _new(commands, "command", "at_ms", "reply")

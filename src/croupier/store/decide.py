@@ -7,6 +7,13 @@ from dataclasses import dataclass, field
 from croupier.errors import Broken, Refused
 from croupier.ledger import Books, Changes, Hold, plan
 from croupier.ledger.accounts import MAY_OWE
+from croupier.people.tally import Flow, Tally, advance, flows, must_keep
+from croupier.store.known_people import (
+    KnownPeople,
+    admit_person,
+    check_person,
+    decide_person,
+)
 from croupier.store.limits import (
     BATCH_MAX_EVENTS,
     BATCH_MAX_TRANSFERS,
@@ -32,6 +39,8 @@ class Known:
     balances: dict[str, int] = field(default_factory=dict)
     holds: dict[str, Hold] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    people: KnownPeople = field(default_factory=KnownPeople)
+    tallies: dict[str, Tally] = field(default_factory=dict)
 
 
 def check_batch(batch: Batch) -> None:
@@ -49,6 +58,8 @@ def check_batch(batch: Batch) -> None:
         raise Broken(f"reply too large: {batch.table} {batch.number}")
     if any(account.startswith(OWING) for account, _ in batch.expects):
         raise Broken("an account that may owe has no balance that can be expected")
+    for change in batch.people:
+        check_person(change)
     _check_keys(batch)
 
 
@@ -72,7 +83,22 @@ def decide(known: Known, batch: Batch) -> Changes:
     for player in batch.players:
         if player.id in known.player_ids or player.token_hash in known.token_hashes:
             raise Refused("player-exists", player=player.id)
-    return plan(Books(known.balances, known.holds, known.used), batch.transfers)
+    for change in batch.people:
+        decide_person(known.people, change)
+    changes = plan(Books(known.balances, known.holds, known.used), batch.transfers)
+    moved = _flows(known, batch, changes) if batch.bounds else {}
+    for bound in batch.bounds:
+        tally = known.tallies.get(bound.player, Tally(bound.player))
+        must_keep(bound, tally, moved.get(bound.player, Flow()), batch.at_ms)
+    return changes
+
+
+def _flows(known: Known, batch: Batch, changes: Changes) -> dict[str, Flow]:
+    def holder_of(ref: str) -> str | None:
+        hold = changes.opened.get(ref) or known.holds.get(ref)
+        return hold.chips if hold is not None else None
+
+    return flows(batch.transfers, holder_of)
 
 
 def _check_number(known: Known, batch: Batch) -> None:
@@ -92,6 +118,11 @@ def admit(known: Known, batch: Batch, changes: Changes) -> None:
     for player in batch.players:
         known.player_ids.add(player.id)
         known.token_hashes.add(player.token_hash)
+    for change in batch.people:
+        admit_person(known.people, change)
+    for name, flow in _flows(known, batch, changes).items():
+        tally = known.tallies.get(name, Tally(name))
+        known.tallies[name] = advance(tally, flow, batch.at_ms)
     known.balances.update(changes.balances)
     known.holds.update(changes.opened)
     known.used.update(changes.opened)

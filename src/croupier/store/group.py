@@ -11,10 +11,13 @@ from sqlalchemy import Connection, Select
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Changes, Hold, Reason, account_of
+from croupier.people.tally import Tally
 from croupier.store import bulk
 from croupier.store.bulk import write_rows
 from croupier.store.decide import OWING, Known, admit, decide
 from croupier.store.faults import Overtaken
+from croupier.store.people_rows import read_people, read_tallies, write_people, write_tallies
+from croupier.store.persons import movement_of
 from croupier.store.port import Already, Appended, Batch, Conflict, StoredEvent
 from croupier.store.reads import Reads, reads_of
 
@@ -37,6 +40,7 @@ class _Group:
 
     known: Known
     rows: set[Part]
+    tallies: dict[str, Tally]
     batches: list[Batch] = field(default_factory=list)
     changes_chips: dict[Part, int] = field(default_factory=lambda: defaultdict(int))
     opened: dict[str, Hold] = field(default_factory=dict)
@@ -99,7 +103,9 @@ def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
     known.replies = _pairs(connection, reads.replies, commands)
     _read_holds(connection, reads, known, {t.ref for t in moved if t.reason in _STAKES})
     _read_players(connection, reads, known, batches)
-    return _Group(known, rows)
+    read_people(connection, known.people, batches)
+    read_tallies(connection, reads.tallies, known, batches)
+    return _Group(known, rows, dict(known.tallies))
 
 
 def _read_holds(connection: Connection, reads: Reads, known: Known, refs: set[str]) -> None:
@@ -160,13 +166,18 @@ def _write(connection: Connection, group: _Group) -> None:
     write_rows(connection, bulk.NEW_COMMAND, sorted(commands))
     players = sorted(player for batch in batches for player in batch.players)
     write_rows(connection, bulk.NEW_PLAYER, players)
+    write_people(connection, batches)
+    write_tallies(connection, group.tallies, group.known.tallies)
     _write_holds(connection, group)
     _write_balances(connection, group)
     write_rows(
         connection,
         bulk.NEW_TRANSFER,
         [
-            (b.table, b.number if b.events else 0, b.at_ms, *t[:3], t.reason.value, t.ref)
+            (
+                *(b.table, b.number if b.events else 0, b.at_ms),
+                *(*t[:3], t.reason.value, t.ref, movement_of(t.debit, t.credit)),
+            )
             for b in batches
             for t in b.transfers
         ],

@@ -26,6 +26,9 @@ KEY_MAX_CHARS = 200
 PAGE_MAX_ROWS = 1_000
 """Rows that one reading call gives; ask again after the last one for more."""
 
+SESSIONS_PER_PLAYER_MAX = 20
+"""Places where one player may be signed in at once; one more ends the oldest."""
+
 RETRIES_MAX = 3
 """How often a group that other processes overtook is decided afresh; then each batch is, singly."""
 

@@ -11,6 +11,8 @@ from croupier.errors import Broken, Refused
 from croupier.ledger import Hold, Transfer, wagers_account
 from croupier.store.decide import Known, admit, check_batch, decide
 from croupier.store.limits import PAGE_MAX_ROWS, page
+from croupier.store.memory_people import MemoryPeople
+from croupier.store.persons import Register, spent_token
 from croupier.store.port import (
     Already,
     Appended,
@@ -35,6 +37,7 @@ class MemoryStore:
         self._entries: list[Entry] = []
         self._players: dict[str, Player] = {}
         self._is_closed = False
+        self.people = MemoryPeople(self._known, self._entries, self._opened)
 
     def append(self, batch: Batch) -> Appended:
         """Writes the batch at once; see `Store.append`."""
@@ -143,4 +146,13 @@ class MemoryStore:
             entry_id = len(self._entries) + 1
             self._entries.append(Entry(entry_id, batch.table, number, batch.at_ms, *transfer))
         self._players.update((player.id, player) for player in batch.players)
+        for change in batch.people:
+            if isinstance(change, Register):
+                self._register(change)
         return Appended(batch.table, self._known.last.get(batch.table, 0))
+
+    def _register(self, change: Register) -> None:
+        player = self._players[change.login.player]
+        self._players[player.id] = player._replace(
+            name=change.name, token_hash=spent_token(player.id), is_guest=False
+        )

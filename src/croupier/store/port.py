@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from croupier.ledger import Hold, Reason, Transfer
+from croupier.people.tally import Bound, Tally
 from croupier.store.limits import PAGE_MAX_ROWS
+from croupier.store.persons import Login, PersonChange, RoleHeld, Session, Worth
 
 __all__ = [
     "CAGE",
@@ -16,6 +18,7 @@ __all__ = [
     "Batch",
     "Conflict",
     "Entry",
+    "People",
     "Player",
     "Store",
     "StoredEvent",
@@ -71,7 +74,8 @@ class Batch:
     is taken and none can be in conflict. `command` is the client's command id with its player
     (`p42:abc`); `reply` is what a second sending of it is answered with. `expects` are balances
     that the decision rests on, such as a jackpot's meter: if one has moved, that is a conflict.
-    `players` are created in the same transaction.
+    `players` are created in the same transaction, and `people` are changes to what is known of
+    persons. `bounds` are limits that players have set themselves: stakes of this batch keep them.
     """
 
     table: str
@@ -83,6 +87,8 @@ class Batch:
     at_ms: int
     players: tuple[Player, ...] = ()
     expects: tuple[tuple[str, int], ...] = ()
+    people: tuple[PersonChange, ...] = ()
+    bounds: tuple[Bound, ...] = ()
 
 
 def arrival(player: Player, transfers: tuple[Transfer, ...] = ()) -> Batch:
@@ -116,6 +122,48 @@ class Already(Exception):
         self.reply = reply
 
 
+class People(Protocol):
+    """Reads what is kept of persons; a batch's `people` and `bounds` write it. Thread-safe."""
+
+    def login(self, player: str) -> Login | None:
+        """Gives a player's login, None where he is a guest."""
+        ...
+
+    def login_by_name(self, name_key: str) -> Login | None:
+        """Gives the login under a name."""
+        ...
+
+    def session(self, token_hash: str) -> Session | None:
+        """Gives a session, also one that has ended."""
+        ...
+
+    def sessions(self, player: str) -> list[Session]:
+        """Gives a player's open sessions, the oldest first."""
+        ...
+
+    def roles(self, player: str) -> list[RoleHeld]:
+        """Gives the roles that a player has or had, in alphabetical order."""
+        ...
+
+    def with_role(self, role: str) -> list[str]:
+        """Gives the players who have a role, in alphabetical order."""
+        ...
+
+    def tally(self, player: str) -> Tally:
+        """Gives what a player's play comes to, up to his last wager."""
+        ...
+
+    def movements(
+        self, player: str, *, limit: int = PAGE_MAX_ROWS, before: int | None = None
+    ) -> list[Entry]:
+        """Gives the transfers from and to a player's account and chips, newest first."""
+        ...
+
+    def worth(self, player: str, *, before: int | None = None) -> Worth:
+        """Adds up a player's movements with ids below `before`."""
+        ...
+
+
 class Store(Protocol):
     """Keeps the event log of all tables and the books, together. Every method is thread-safe.
 
@@ -123,13 +171,18 @@ class Store(Protocol):
     answer in time, and Broken when it is damaged or the store is closed.
     """
 
+    @property
+    def people(self) -> People:
+        """Gives the reader of what is kept of persons."""
+        ...
+
     def append(self, batch: Batch) -> Appended:
         """Writes the batch and returns after the commit.
 
         Raises Already where its command was carried out before, Conflict where its number is
-        taken or a balance it expects has moved, Refused where a player lacks the money, a player
-        exists, or too much is waiting, and Broken where the batch could never be right. Nothing
-        is written in any of these cases.
+        taken or a balance it expects has moved, Refused where a player lacks the money or has set
+        himself a limit, a player or a name exists, or too much is waiting, and Broken where the
+        batch could never be right. Nothing is written in any of these cases.
         """
         ...
 

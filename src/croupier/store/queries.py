@@ -69,8 +69,15 @@ HOLDS: Final = (
 )
 PLAYER: Final = select(players).where(players.c.id == _NAME)
 PLAYER_BY_TOKEN: Final = select(players).where(players.c.token_hash == _NAME)
+LINE: Final = (
+    *(transfers.c.id, transfers.c.table, transfers.c.number, transfers.c.at_ms),
+    *(transfers.c.debit, transfers.c.credit, transfers.c.amount_chips),
+    *(transfers.c.reason, transfers.c.ref),
+)
+"""The columns of a transfer, in the order of `Entry`."""
+
 JOURNAL: Final = (
-    select(transfers)
+    select(*LINE)
     .where(transfers.c.id > bindparam("after"), transfers.c.id <= bindparam("upto"))
     .order_by(transfers.c.id)
     .limit(_ROWS)
@@ -83,7 +90,7 @@ Line: TypeAlias = tuple[int, str, int, int, str, str, int, str, str]
 
 def _newest(side: ColumnElement[str], *, where: tuple[TextClause, ...]) -> Select[*Line]:
     newest = (
-        select(transfers)
+        select(*LINE)
         .where(side == _NAME, transfers.c.id < bindparam("before"), *where)
         .order_by(transfers.c.id.desc())
         .limit(_ROWS)

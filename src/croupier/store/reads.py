@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import ARRAY, Column, ColumnElement, Select, Text, any_, bindparam, or_, select
 from sqlalchemy.sql import func
 
-from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players
+from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players, tallies
 
 __all__ = ["Reads", "reads_of"]
 
@@ -16,8 +16,8 @@ __all__ = ["Reads", "reads_of"]
 class Reads(NamedTuple):
     """Holds the questions; `names` varies, and `hashes` of players and `parts` of balances.
 
-    `balances` locks the rows that it finds, always in the same order, so that no two processes
-    wait for each other: what was read stays true until the group is committed.
+    `balances` and `tallies` lock the rows that they find, always in the same order, so that no two
+    processes wait for each other: what was read stays true until the group is committed.
     """
 
     last: Select[str, int | None]
@@ -25,6 +25,7 @@ class Reads(NamedTuple):
     holds: Select[str, str, str, int, str | None]
     players: Select[str, str]
     balances: Select[str, str, int]
+    tallies: Select[str, int, int, int, int, int, int, int, int]
 
 
 @lru_cache(maxsize=8)
@@ -54,5 +55,9 @@ def reads_of(dialect: str) -> Reads:
         balances=select(balances.c.account, balances.c.part, balances.c.balance_chips)
         .where(among(balances.c.account, "names"), among(balances.c.part, "parts"))
         .order_by(balances.c.account, balances.c.part)
+        .with_for_update(key_share=True),
+        tallies=select(tallies)
+        .where(among(tallies.c.player, "names"))
+        .order_by(tallies.c.player)
         .with_for_update(key_share=True),
     )

@@ -9,11 +9,12 @@ from typing import TypeVarTuple
 from sqlalchemy import Engine, Row, Select
 
 from croupier.errors import Broken
-from croupier.ledger import Hold, Reason, Transfer, wagers_account
+from croupier.ledger import Hold, Transfer, wagers_account
 from croupier.store import queries
 from croupier.store.engines import JOURNAL_LOCK
 from croupier.store.faults import translated
 from croupier.store.limits import PAGE_MAX_ROWS, page
+from croupier.store.people_queries import SqlPeople, entry_of
 from croupier.store.port import Appended, Batch, Entry, Player, StoredEvent, arrival
 from croupier.store.writer import Writer
 
@@ -34,6 +35,7 @@ class SqlStore:
         self._reading = reading
         self._writer = Writer(writing)
         self._is_closed = False
+        self.people = SqlPeople(self._ask)
 
     def append(self, batch: Batch) -> Appended:
         """Writes the batch and returns after the commit; see `Store.append`."""
@@ -85,13 +87,13 @@ class SqlStore:
         is_shared = account.startswith(_SHARED)
         question = queries.SHARED_STATEMENT if is_shared else queries.OWN_STATEMENT
         rows = self._ask(question, name=account, before=end, rows=page(limit))
-        return [_entry(row) for row in rows]
+        return list(map(entry_of, rows))
 
     def journal(self, *, after: int = 0, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
         """Gives a page of all transfers in the order written; see `Store.journal`."""
         upto = self._settled_upto()
         rows = self._ask(queries.JOURNAL, after=after, upto=upto, rows=page(limit))
-        return [_entry(row) for row in rows]
+        return list(map(entry_of, rows))
 
     def create_player(self, player: Player, transfers: tuple[Transfer, ...] = ()) -> None:
         """Writes a new player together with his first money; see `Store.create_player`."""
@@ -140,8 +142,3 @@ class SqlStore:
     def _must_be_open(self) -> None:
         if self._is_closed:
             raise Broken("the store is closed")
-
-
-def _entry(row: Row[int, str, int, int, str, str, int, str, str]) -> Entry:
-    entry_id, table, number, at_ms, debit, credit, amount_chips, reason, ref = row
-    return Entry(entry_id, table, number, at_ms, debit, credit, amount_chips, Reason(reason), ref)

@@ -30,7 +30,11 @@ __all__ = [
     "commands",
     "events",
     "holds",
+    "logins",
     "players",
+    "roles",
+    "sessions",
+    "tallies",
     "transfers",
 ]
 
@@ -79,10 +83,11 @@ transfers = Table(
     Column("amount_chips", BigInteger, nullable=False),
     Column("reason", WORD, nullable=False),
     Column("ref", WORD, nullable=False),
+    Column("player", WORD),
     CheckConstraint("amount_chips > 0", name="above_zero"),
     CheckConstraint("debit <> credit", name="between_two"),
 )
-"""Every movement of money that ever was."""
+"""Every movement of money that ever was; `player` is whose account or chips it touched."""
 
 OWN_DEBIT: Final = text("substr(debit, 1, 2) NOT IN ('ho', 'wa')")
 OWN_CREDIT: Final = text("substr(credit, 1, 2) NOT IN ('ho', 'wa')")
@@ -102,6 +107,15 @@ Index(
     transfers.c.id,
     sqlite_where=OWN_CREDIT,
     postgresql_where=OWN_CREDIT,
+)
+
+OF_A_PLAYER: Final = text("player IS NOT NULL")
+Index(
+    "transfers_by_player",
+    transfers.c.player,
+    transfers.c.id,
+    sqlite_where=OF_A_PLAYER,
+    postgresql_where=OF_A_PLAYER,
 )
 
 balances = Table(
@@ -156,3 +170,55 @@ players = Table(
     Column("is_guest", Boolean, nullable=False),
 )
 """Who may play."""
+
+logins = Table(
+    "logins",
+    METADATA,
+    Column("player", WORD, primary_key=True),
+    Column("name_key", WORD, nullable=False, unique=True),
+    Column("password_hash", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""How registered players sign in; two names that look alike have one key."""
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("token_hash", WORD, primary_key=True),
+    Column("player", WORD, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("opened_ms", BigInteger, nullable=False),
+    Column("ended_ms", BigInteger),
+    sqlite_with_rowid=False,
+)
+"""Where players are and were signed in."""
+Index("sessions_by_player", sessions.c.player)
+
+roles = Table(
+    "roles",
+    METADATA,
+    Column("player", WORD, primary_key=True),
+    Column("role", WORD, primary_key=True),
+    Column("is_held", Boolean, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("by", WORD, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What accounts may do beside playing; a role that was taken stays on record."""
+
+tallies = Table(
+    "tallies",
+    METADATA,
+    Column("player", WORD, primary_key=True),
+    Column("version", BigInteger, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("day", BigInteger, nullable=False),
+    Column("day_net_chips", BigInteger, nullable=False),
+    Column("day_played_ms", BigInteger, nullable=False),
+    Column("session_from_ms", BigInteger, nullable=False),
+    Column("session_net_chips", BigInteger, nullable=False),
+    Column("open_chips", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What each player's play comes to; it moves with the transfers, one version at a time."""

@@ -92,7 +92,7 @@ class Serving:
         token = _token(request)
         caller = None
         if token is not None:
-            caller = await asyncio.to_thread(caller_of, self._hub.store, token)
+            caller = await asyncio.to_thread(caller_of, self._hub.store, token, now_ms=now_ms)
         _must_be_let_in(endpoint, caller)
         return Call(
             hub=self._hub,

@@ -11,6 +11,16 @@ refused-not-allowed = This is for others to do: { NAME("role", $accepted) }.
 refused-not-json = The body must be { $accepted }.
 refused-sign-in-first = Please sign in first ({ $accepted }).
 
+## Accounts
+
+refused-no-such-player = There is no player { $player }.
+refused-role-needs-login = { $player } is a guest; only a registered player can have a role.
+refused-already-registered = You are registered already.
+refused-loss-limit = Your own limit for today is { MONEY($limit) } and { MONEY($lost) } of it is lost; a wager of up to { MONEY($accepted) } is accepted.
+refused-name-taken = The name { $name } is taken, or one that looks like it.
+refused-time-limit = Your own limit for today is { $limit } minutes of play, and { $played } have been played.
+refused-unknown-session = There is no such place where you are signed in.
+
 ## What an account may be
 
 role-player = players

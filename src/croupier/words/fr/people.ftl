@@ -11,6 +11,16 @@ refused-not-allowed = C’est réservé à d’autres : { NAME("role", $accepte
 refused-not-json = Le corps doit être { $accepted }.
 refused-sign-in-first = Veuillez d’abord vous connecter ({ $accepted }).
 
+## Comptes
+
+refused-no-such-player = Il n’y a pas de joueur { $player }.
+refused-role-needs-login = { $player } est un invité ; seul un joueur inscrit peut avoir un rôle.
+refused-already-registered = Vous êtes déjà inscrit.
+refused-loss-limit = Votre propre limite pour aujourd’hui est de { MONEY($limit) }, dont { MONEY($lost) } sont perdus ; une mise jusqu’à { MONEY($accepted) } est acceptée.
+refused-name-taken = Le nom { $name } est pris, ou un autre qui lui ressemble.
+refused-time-limit = Votre propre limite pour aujourd’hui est de { $limit } minutes de jeu, et vous en avez joué { $played }.
+refused-unknown-session = Vous n’êtes connecté à aucun endroit de ce genre.
+
 ## Ce qu’un compte peut être
 
 role-player = les joueurs

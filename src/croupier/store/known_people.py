@@ -1,0 +1,98 @@
+"""Decides changes of persons against what is on record; the same words for every store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from croupier.errors import Broken, Refused
+from croupier.store.limits import KEY_MAX_CHARS
+from croupier.store.persons import (
+    EndSession,
+    Login,
+    NewPassword,
+    OpenSession,
+    PersonChange,
+    Register,
+    RoleHeld,
+    Session,
+    SetRole,
+)
+from croupier.store.port import Conflict
+
+__all__ = ["KnownPeople", "admit_person", "check_person", "decide_person"]
+
+
+@dataclass(slots=True)
+class KnownPeople:
+    """Holds what is on record of the persons that the batches at hand change."""
+
+    logins: dict[str, Login] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+    sessions: dict[str, Session] = field(default_factory=dict)
+    roles: dict[tuple[str, str], RoleHeld] = field(default_factory=dict)
+
+
+def check_person(change: PersonChange) -> None:
+    """Raises Broken where a change could never be right."""
+    keys: tuple[str, ...]
+    match change:
+        case Register():
+            keys = (*change.login[:3], change.name)
+        case NewPassword():
+            keys = change[:3]
+        case OpenSession(session):
+            keys = session[:2]
+        case EndSession():
+            keys = (change.token_hash,)
+        case SetRole(held):
+            keys = (held.player, held.role, held.by)
+    if not all(0 < len(key) <= KEY_MAX_CHARS for key in keys):
+        raise Broken(f"key out of bounds in a {type(change).__name__}")
+
+
+def decide_person(known: KnownPeople, change: PersonChange) -> None:
+    """Holds a change against what is on record.
+
+    Raises:
+        Refused: `already-registered`, `name-taken`, `unknown-session`.
+        Conflict: where a password has been changed meanwhile.
+    """
+    match change:
+        case Register(login):
+            if login.player in known.logins:
+                raise Refused("already-registered", player=login.player)
+            if login.name_key in known.names:
+                raise Refused("name-taken", name=change.name)
+        case NewPassword():
+            login_now = known.logins.get(change.player)
+            if login_now is None or login_now.password_hash != change.was_hash:
+                raise Conflict(change.player, 0)
+        case OpenSession(session):
+            if session.token_hash in known.sessions:
+                raise Broken("a session's token is used already")
+        case EndSession():
+            if change.token_hash not in known.sessions:
+                raise Refused("unknown-session")
+        case SetRole():
+            pass
+
+
+def admit_person(known: KnownPeople, change: PersonChange) -> None:
+    """Takes a change into what is known."""
+    match change:
+        case Register(login):
+            known.logins[login.player] = login
+            known.names[login.name_key] = login.player
+        case NewPassword():
+            login = known.logins[change.player]
+            known.logins[change.player] = login._replace(
+                password_hash=change.password_hash, at_ms=change.at_ms
+            )
+        case OpenSession(session):
+            known.sessions[session.token_hash] = session
+        case EndSession():
+            session = known.sessions[change.token_hash]
+            if session.ended_ms is None:
+                known.sessions[change.token_hash] = session._replace(ended_ms=change.at_ms)
+        case SetRole(held):
+            known.roles[held.player, held.role] = held
