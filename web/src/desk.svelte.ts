@@ -13,7 +13,7 @@ import {
   type Wish,
 } from "./state/house";
 import { news } from "./state/news";
-import type { ServerMessage } from "./wire/messages";
+import type { JackpotHit, ServerMessage } from "./wire/messages";
 import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
 import { type Command, type Line, openWire, type Wire } from "./wire/socket";
@@ -72,6 +72,10 @@ export const desk = {
   isBusy: (place: Place): boolean => isBusy(house, place),
   dismiss(place: Place): void {
     house = dismissed(house, place);
+  },
+  /** Lets go of an announcement that was read. */
+  forgetHit(hit: JackpotHit): void {
+    house = { ...house, hits: house.hits.filter((one) => one !== hit) };
   },
   retry: (): void => wire?.retry(),
   /** Comes in anew, as whoever the kept token says. */

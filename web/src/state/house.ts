@@ -3,8 +3,10 @@
 // server.
 import type {
   ClientMessage,
+  JackpotHit,
   Lobby,
   LobbyTable,
+  MetersMoved,
   Refusal,
   RoundView,
   ServerMessage,
@@ -32,9 +34,14 @@ export interface House {
   readonly ahead_ms: number;
   /** The last finished round in which the viewer had a hand, until he is dealt the next. */
   readonly last: RoundView | null;
+  /** Shares of a jackpot that were won lately, the newest first. */
+  readonly hits: readonly JackpotHit[];
   readonly pending: Readonly<Record<string, Command>>;
   readonly refusals: Readonly<Partial<Record<Place, Refusal>>>;
 }
+
+/** How many jackpot hits the page keeps in mind. */
+const HITS_MAX = 3;
 
 export const EMPTY: House = {
   link: "connecting",
@@ -48,6 +55,7 @@ export const EMPTY: House = {
   view: null,
   ahead_ms: 0,
   last: null,
+  hits: [],
   pending: {},
   refusals: {},
 };
@@ -55,6 +63,11 @@ export const EMPTY: House = {
 const PLACES: Record<Command["type"], Place> = {
   sit: "seat",
   stand: "seat",
+  wait: "seat",
+  stop_waiting: "seat",
+  borrow: "seat",
+  sit_out: "seat",
+  return: "seat",
   place: "bet",
   withdraw: "bet",
   ready: "table",
@@ -84,6 +97,10 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
       return message.view.table === house.table ? seen(house, message, at_ms) : house;
     case "account":
       return { ...house, account_chips: message.account_chips };
+    case "meters":
+      return moved(house, message.meters);
+    case "jackpot_hit":
+      return { ...house, hits: [message, ...house.hits].slice(0, HITS_MAX) };
     case "done":
       return answered(house, message.id);
     case "refused":
@@ -92,6 +109,18 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
       // What a newer house says, and this page does not know yet, changes nothing.
       return house;
   }
+}
+
+/** Takes in what jackpots show that other tables have moved (CYB-5). */
+function moved(house: House, meters: MetersMoved["meters"]): House {
+  const lobby = house.lobby?.map((line) => {
+    const meter_chips = line.jackpot == null ? undefined : meters[line.jackpot];
+    return meter_chips === undefined ? line : { ...line, meter_chips };
+  });
+  const meter_chips = meters[house.terms?.jackpot ?? ""];
+  const isHere = house.view && meter_chips !== undefined;
+  const view = isHere && house.view ? { ...house.view, meter_chips } : house.view;
+  return { ...house, lobby: lobby ?? null, view };
 }
 
 function seen(house: House, { view }: Table, at_ms: number): House {

@@ -1,5 +1,5 @@
 // What the server says may be done now, grouped into what a player sees as one choice.
-import type { OptionView, TableView } from "../wire/messages";
+import type { OptionView, SpotView, TableView, Terms } from "../wire/messages";
 
 /** One button: options that differ in the card thrown are one choice, with a card to pick. */
 export interface Choice {
@@ -38,9 +38,13 @@ export function may(view: TableView, verb: "place" | "withdraw", spot: number): 
   return view.round.options.some((option) => option.verb === verb && option.spot === spot);
 }
 
-/** The spots that are the viewer's: those he holds, and those with a hand of his. */
+/** Tells whether the viewer plays a spot: his own unless it is lent, or one that he borrows. */
+export const plays = (view: TableView, spot: SpotView): boolean =>
+  spot.borrower ? spot.borrower === view.you?.player : spot.is_own;
+
+/** The spots that the viewer plays, and those with a hand of his. */
 export function ownSpots(view: TableView): number[] {
-  const held = view.spots.filter((spot) => spot.is_own).map((spot) => spot.spot);
+  const held = view.spots.filter((spot) => plays(view, spot)).map((spot) => spot.spot);
   const dealt = view.round.hands.filter((hand) => hand.is_own).map((hand) => hand.spot);
   return [...new Set([...held, ...dealt])].sort((a, b) => a - b);
 }
@@ -67,3 +71,23 @@ export function mayBeReady(view: TableView): boolean {
   const isIn = view.round.hands.some((hand) => hand.is_own);
   return isIn && !view.you?.is_ready && SKIPPED.has(view.clock?.window ?? "");
 }
+
+/** How many spots the viewer has, whether he plays them now or not. */
+const held = (view: TableView): number =>
+  view.spots.filter((spot) => spot.is_own || plays(view, spot)).length;
+
+/** Tells whether the viewer may take one more spot. */
+export const maySit = (view: TableView, terms: Terms): boolean =>
+  held(view) < terms.hands_per_player && view.floor.state === "open";
+
+/** Tells whether the viewer may play the marked spot of another (ILS-3). */
+export const mayBorrow = (view: TableView, terms: Terms, spot: SpotView): boolean =>
+  Boolean(terms.vacant_wagers && spot.is_away && !spot.is_own && !spot.borrower) &&
+  maySit(view, terms);
+
+/** Tells whether the viewer may ask for a spot where none is free (ILS-2). */
+export const mayWait = (view: TableView): boolean =>
+  view.floor.state === "open" &&
+  view.you?.waiting_place == null &&
+  held(view) === 0 &&
+  view.spots.every((spot) => spot.player !== null);

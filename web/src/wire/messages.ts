@@ -7,6 +7,11 @@ export type ClientMessage =
   | Unwatch
   | Sit
   | Stand
+  | Wait
+  | StopWaiting
+  | Borrow
+  | SitOut
+  | Return
   | BuyIn
   | CashOut
   | Place
@@ -70,13 +75,57 @@ export interface Sit {
   spot: number;
 }
 /**
- * Leaves a spot, at once or at the end of the hand in play on it.
+ * Leaves a spot, own or borrowed: at once, or at the end of the hand in play on it.
  */
 export interface Stand {
   type: "stand";
   id: string;
   table: string;
   spot: number;
+}
+/**
+ * Asks for a spot where none is free, and waits for it in the order of asking (ILS-2).
+ *
+ * At the end of the round in progress it is one that becomes free, or else the newest-taken spot
+ * of the player with the most. Who gets one plays it in the next betting.
+ */
+export interface Wait {
+  type: "wait";
+  id: string;
+  table: string;
+}
+/**
+ * Waits for a spot no longer.
+ */
+export interface StopWaiting {
+  type: "stop_waiting";
+  id: string;
+  table: string;
+}
+/**
+ * Plays the marked spot of a player who is away, until he returns (ILS-3).
+ */
+export interface Borrow {
+  type: "borrow";
+  id: string;
+  table: string;
+  spot: number;
+}
+/**
+ * Shows the player's marker and keeps his spots for a while; a hand in play is played on.
+ */
+export interface SitOut {
+  type: "sit_out";
+  id: string;
+  table: string;
+}
+/**
+ * Says that the player is here again; a spot of his that is lent comes back after the round.
+ */
+export interface Return {
+  type: "return";
+  id: string;
+  table: string;
 }
 /**
  * Moves money from the player's account to chips at the table (ILS-4).
@@ -187,12 +236,16 @@ export interface LobbyTable {
   round_number: number;
   meter_chips: number | null;
   jackpot?: string | null;
+  waiting?: number;
 }
 /**
  * Tells everything posted at a table: before its first view, and again if ever it changes.
  *
  * `document` is the canonical JSON text whose SHA-256 is `digest`, part of every commitment.
  * `jackpot` names the meter that is played for, where there is one.
+ * `vacant_wagers` says whether others may play the spot of a player who is away (ILS-3, STU-12),
+ * `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
+ * an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
  */
 export interface Terms {
   type: "terms";
@@ -218,6 +271,10 @@ export interface Terms {
     [k: string]: number;
   };
   jackpot?: string | null;
+  vacant_wagers?: boolean;
+  spot_kept_ms?: number;
+  take_up_ms?: number;
+  missed_max?: number;
 }
 /**
  * Is one circle on the layout: limits where it is placed before the deal, and what it pays.
@@ -260,6 +317,7 @@ export interface TableView {
   watchers: number;
   meter_chips: number | null;
   floor: FloorView;
+  waiting?: WaitingView[];
 }
 /**
  * Is a round as one seat sees it, with all that this seat may do now.
@@ -357,6 +415,9 @@ export interface OptionView {
 }
 /**
  * Is one spot of the arc: who holds it, if anybody, and what he is about to do.
+ *
+ * `is_away` is the marker (ILS-3); the spot is kept for its player until `kept_until_ms`.
+ * `borrower` plays it meanwhile.
  */
 export interface SpotView {
   spot: number;
@@ -366,6 +427,23 @@ export interface SpotView {
   is_ready: boolean;
   is_leaving: boolean;
   is_online: boolean;
+  is_away?: boolean;
+  is_sitting_out?: boolean;
+  kept_until_ms?: number | null;
+  borrower?: string | null;
+  borrower_name?: string | null;
+  next_hand?: NextHand | null;
+}
+/**
+ * Is what happens to a spot before the next hand, for everybody to see (ILS-2, ILS-3).
+ *
+ * `what` is `leaving` (it becomes free, or goes to `name` who waits), `given_up` (to `name`, who
+ * waits), `returning` (its own player plays again), `borrowed` (`name` plays it from then on) or
+ * `sitting_out` (its player plays no more hands for now).
+ */
+export interface NextHand {
+  what: string;
+  name?: string | null;
 }
 /**
  * Is the window that is open: its end and the time now, both by the server's clock.
@@ -394,6 +472,8 @@ export interface ProofView {
 }
 /**
  * Is the viewer: his chips at this table and what the table waits for from him.
+ *
+ * `waiting_place` is his place among those who wait for a spot, counted from 1.
  */
 export interface YouView {
   player: string;
@@ -401,6 +481,9 @@ export interface YouView {
   is_ready: boolean;
   must_reveal: boolean;
   has_cut: boolean;
+  is_away?: boolean;
+  is_sitting_out?: boolean;
+  waiting_place?: number | null;
 }
 /**
  * Is what the floor has ordered: `state` is `open`, `paused`, `closing` or `closed`.
@@ -415,6 +498,15 @@ export interface FloorView {
   takes_wagers: boolean;
   reason: string;
   has_new_house: boolean;
+}
+/**
+ * Is a player who waits for a spot, in the order in which they are served (ILS-2).
+ */
+export interface WaitingView {
+  player: string;
+  name: string;
+  is_own: boolean;
+  is_away: boolean;
 }
 /**
  * Tells what jackpots at watched tables show, by name, when another table moved them (CYB-5).

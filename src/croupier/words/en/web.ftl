@@ -252,3 +252,34 @@ rules-common =
     Whoever loses his connection keeps his cards, wagers and clock, and finds the hand as it stands, or its result.
     If the house stops in the middle of a round, the round goes on when it opens again: same deck, same cards, same wagers. A round that is called off gives every stake back.
     Before betting the house seals its secret; your browser adds bits of its own, and one player cuts. After the settlement everybody can check the deal.
+
+# Who holds a spot, who waits for one, and what becomes of it before the next hand
+away-mark = A
+away-who = { $name } is away
+sitting-out = sits out
+sit-out = Sit out
+sit-out-words = Your spots are kept for you for a while; a hand in play is played on.
+return = I am back
+return-words = Play again from the next hand on.
+borrow = Play it
+borrow-from = Play spot { $spot } for { $name } until he returns
+next-leaving = leaves
+next-leaving-to = then { $name }’s
+next-given_up-to = then { $name }’s
+next-returning = its player returns
+next-borrowed-to = then { $name } plays it
+next-sitting_out = then sits out
+waiting-full = Every spot is taken.
+waiting-ask = Wait for a spot
+waiting-stop = Wait no longer
+waiting-place = You wait for a spot; your place in the line is { $place }.
+waiting-names = Waiting: { $names }
+bar-watch-closed = Nobody can sit down at this table now.
+
+floor-order-paused = The floor has paused this table: no new round is dealt.
+floor-order-closing = The floor closes this table: after this round all chips go back to the accounts.
+floor-order-closed = This table is closed.
+floor-order-stopped = The floor has stopped all wagering; the round in progress is finished.
+floor-order-new-house = From the next round on other terms are posted.
+floor-reason = Reason: { $reason }
+jackpot-hit = { $name } has won { $amount } of the jackpot at { $table }!

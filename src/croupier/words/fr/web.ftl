@@ -252,3 +252,34 @@ rules-common =
     Qui perd la connexion garde ses cartes, ses mises et son temps, et retrouve la main où elle en est, ou son résultat.
     Si la maison s’arrête en plein coup, le coup reprend quand elle rouvre : même jeu, mêmes cartes, mêmes mises. Un coup annulé rend toutes les mises.
     Avant les mises la maison scelle son secret ; votre navigateur ajoute ses propres bits, et un joueur coupe. Après le règlement chacun peut vérifier la donne.
+
+# Qui tient une place, qui en attend une, et ce qu’elle devient avant la main suivante
+away-mark = A
+away-who = { $name } est absent
+sitting-out = en pause
+sit-out = Faire une pause
+sit-out-words = Vos places vous sont gardées un moment ; une main en cours est jouée jusqu’au bout.
+return = Je suis de retour
+return-words = Rejouer dès la main suivante.
+borrow = La jouer
+borrow-from = Jouer la place { $spot } de { $name } jusqu’à son retour
+next-leaving = s’en va
+next-leaving-to = ensuite à { $name }
+next-given_up-to = ensuite à { $name }
+next-returning = son joueur revient
+next-borrowed-to = ensuite jouée par { $name }
+next-sitting_out = ensuite en pause
+waiting-full = Toutes les places sont prises.
+waiting-ask = Attendre une place
+waiting-stop = Ne plus attendre
+waiting-place = Vous attendez une place ; votre rang est { $place }.
+waiting-names = En attente : { $names }
+bar-watch-closed = Personne ne peut s’asseoir à cette table pour l’instant.
+
+floor-order-paused = La salle a suspendu cette table : aucun nouveau coup n’est donné.
+floor-order-closing = La salle ferme cette table : après ce coup tous les jetons retournent aux comptes.
+floor-order-closed = Cette table est fermée.
+floor-order-stopped = La salle a arrêté toutes les mises ; le coup en cours est terminé.
+floor-order-new-house = Dès le prochain coup d’autres conditions sont affichées.
+floor-reason = Motif : { $reason }
+jackpot-hit = { $name } a gagné { $amount } du jackpot à { $table } !
