@@ -159,7 +159,8 @@ async def open_house(
     opened.port = listening.getsockname()[1]
     config = uvicorn.Config(
         make_app(opened.hub, web_dist=web_dist),
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=FRAME_MAX_BYTES,
         lifespan="on",
         timeout_graceful_shutdown=5,

@@ -59,6 +59,7 @@ class House:
         self.database = f"sqlite:///{folder / 'house.db'}"
         self.output = folder / "output.txt"
         self.port = free_port()
+        self.options: list[str] = []
         self._launcher = launcher
         self._process = 0
 
@@ -69,6 +70,7 @@ class House:
     async def start(self) -> None:
         """Starts the server and waits until it listens."""
         arguments = ["serve", "--port", str(self.port), "--database", self.database]
+        arguments += self.options
         self._process = self._launcher.start(arguments, self.output)
         async with asyncio.timeout(PATIENCE_S):
             while not await self._answers():
@@ -91,6 +93,17 @@ class House:
     def stop(self) -> int:
         """Asks the process to end, as Ctrl-C does; gives its exit code."""
         return self._end(signal.SIGINT)
+
+    def tell(self, how: signal.Signals) -> None:
+        """Sends the process a signal."""
+        os.kill(self._process, how)
+
+    async def ended(self) -> int:
+        """Waits until the process has ended; gives its exit code."""
+        async with asyncio.timeout(PATIENCE_S):
+            code = await asyncio.to_thread(self._launcher.wait)
+        self._process = 0
+        return code
 
     def _end(self, how: signal.Signals) -> int:
         os.kill(self._process, how)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import webbrowser
-from contextlib import suppress
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,8 @@ from croupier.cli.serve_options import config_option, given_config, setting_opti
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from croupier.server.config import Config
+    from croupier.server.hub import Hub
 
 __all__ = ["serve"]
 
@@ -78,53 +78,47 @@ def serve(
 
     Example: croupier serve --port 8000 --open
     """
-    from croupier.server.config import shown
-    from croupier.words import words
-
     config, places = given_config(file, flags, os.environ)
     if is_shown:
+        from croupier.server.config import shown
+
         click.echo(shown(config, places), nl=False)
-        return
-    listening = listen(config.host, config.port)
-    server = make_server(config)
-    name = f"[{config.host}]" if ":" in config.host else config.host
-    url = f"http://{name}:{listening.getsockname()[1]}/"
-    click.echo(words(language).say("serve-open", url=url))
-    if is_opened:
-        webbrowser.open(url)
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how a house is closed.
-        server.run(sockets=[listening])
+    else:
+        _serve(config, language, is_opened=is_opened)
 
 
-def make_server(config: Config) -> uvicorn.Server:
-    """Opens the database and makes the server of a house."""
-    import uvicorn
+def _serve(config: Config, language: str, *, is_opened: bool) -> None:
+    from croupier.server.logs import start_logging
+    from croupier.server.running import Doors, run_house
+    from croupier.words import words
 
-    from croupier.server.app import make_app
+    start_logging(level=config.log_level, form=config.log_format)
+    with closing(listen(config.host, config.port)) as listening:
+        doors = Doors(listening, _metrics_door(config.metrics))
+        hub = _open_hub(config)
+        name = f"[{config.host}]" if ":" in config.host else config.host
+        url = f"http://{name}:{listening.getsockname()[1]}/"
+        click.echo(words(language).say("serve-open", url=url))
+        if is_opened:
+            webbrowser.open(url)
+        asyncio.run(run_house(config, hub, doors))
+
+
+def _metrics_door(address: str) -> socket.socket | None:
+    host, _, port = address.rpartition(":")
+    return listen(host.strip("[]"), int(port)) if host else None
+
+
+def _open_hub(config: Config) -> Hub:
     from croupier.server.house import open_hub, settings_of
-    from croupier.server.limits import FRAME_MAX_BYTES, PING_INTERVAL_S, Limits
+    from croupier.server.limits import Limits
 
-    limits = Limits(*(getattr(config, name) for name in Limits._fields))
     try:
-        hub = open_hub(
+        return open_hub(
             config.database or default_database(),
             settings_of(config.tables),
-            limits,
+            Limits(*(getattr(config, name) for name in Limits._fields)),
             config.origins,
         )
     except OSError as error:
         raise Refused("database-not-opened", problem=str(error)) from error
-    loaded = uvicorn.Config(
-        make_app(hub),
-        log_level="warning",
-        proxy_headers=bool(config.trusted_proxies),
-        forwarded_allow_ips=list(config.trusted_proxies),
-        ws_max_size=FRAME_MAX_BYTES,
-        ws_ping_interval=PING_INTERVAL_S,
-        ws_ping_timeout=PING_INTERVAL_S,
-        ws_per_message_deflate=False,  # views are small, and squeezing them costs more than sending
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
-    loaded.load()
-    return uvicorn.Server(loaded)

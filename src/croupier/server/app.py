@@ -8,15 +8,17 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.responses import PlainTextResponse
+from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from croupier.server.api.routes import api_routes
+from croupier.server.gauges import Gauges
+from croupier.server.health import health_routes, metrics_route
 from croupier.server.hub import Hub
+from croupier.server.requests import Requests
 from croupier.server.sockets import Sockets
 
 __all__ = ["WEB_DIST", "make_app"]
@@ -24,19 +26,10 @@ __all__ = ["WEB_DIST", "make_app"]
 WEB_DIST = Path(__file__).with_name("web_dist")
 """Where the built client lies; the package carries it."""
 
-_POLICY = (
-    "default-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
-)
-_HEADERS = (
-    (b"content-security-policy", _POLICY.encode()),
-    (b"referrer-policy", b"same-origin"),
-    (b"x-content-type-options", b"nosniff"),
-)
 
-
-def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
+def make_app(hub: Hub, *, web_dist: Path = WEB_DIST, has_metrics: bool = True) -> Starlette:
     """Makes the application around a hub, which it opens and closes with itself."""
+    hub.metrics.registry.register(Gauges(hub))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -50,11 +43,12 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST) -> Starlette:
         routes=[
             WebSocketRoute("/ws", Sockets(hub).serve),
             WebSocketRoute("/{path:path}", _no_socket_here),
-            Route("/healthz", _health),
+            *health_routes(hub),
+            *((metrics_route(hub),) if has_metrics else ()),
             *api_routes(hub),
             Mount("/", _client(web_dist)),
         ],
-        middleware=[Middleware(_Headers)],
+        middleware=[Middleware(Requests, metrics=hub.metrics)],
         lifespan=lifespan,
     )
     app.state.hub = hub
@@ -69,24 +63,5 @@ def _client(web_dist: Path) -> ASGIApp:
     )
 
 
-async def _health(request: Request) -> Response:
-    return JSONResponse({"ok": True})
-
-
 async def _no_socket_here(socket: WebSocket) -> None:
     await socket.close()
-
-
-class _Headers:
-    """Adds the security headers to every HTTP answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_HEADERS]
-            await send(message)
-
-        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import re
 from collections import deque
 from contextlib import suppress
@@ -15,6 +16,7 @@ from croupier.errors import Broken, Refused
 from croupier.ledger import player_account
 from croupier.server import messages as wire
 from croupier.server.accounts import arrive, refill
+from croupier.server.handling import handling
 from croupier.server.hub import Hub
 from croupier.server.jackpots import JackpotNews
 from croupier.server.limits import (
@@ -32,6 +34,10 @@ from croupier.table.live import Watcher
 
 __all__ = ["Closing", "Connection", "id_in"]
 
+NEW_BUSINESS = (wire.Sit, wire.BuyIn, wire.Place)
+"""What a house that is about to stop takes no more."""
+
+_LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(wire.ClientMessage)
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -90,6 +96,8 @@ class Connection:
         if isinstance(error, Closing) and self._socket.application_state is not (
             WebSocketState.DISCONNECTED
         ):
+            self._hub.metrics.closed.labels(str(error.code)).inc()
+            _LOG.info("socket closed", extra={"code": error.code, "why": error.reason})
             # A client that does not read may not even hear this.
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                 async with asyncio.timeout(FAREWELL_TIMEOUT_S):
@@ -101,6 +109,7 @@ class Connection:
         for name in tuple(self._watched):
             self._unwatch(name)
         if self._player is not None:
+            _LOG.info("player went", extra={"player": self._player.id})
             self._hub.went_offline(self._player.id, self._account_moved, self._commanded)
         self._hub.leave_lobby(self._lobby_moved)
         self._hub.jackpots.leave(self._jackpots)
@@ -128,15 +137,19 @@ class Connection:
 
     async def _handle(self, text: str) -> None:
         command_id: str | None = None
-        try:
-            self._spend_allowance()
-            message = self._decode(text)
-            command_id = getattr(message, "id", None)
-            await self._obey(message)
-        except Refused as refused:
-            self._refuse(refused, command_id or id_in(text))
-        except Broken:
-            self._refuse(Refused("house-fault", accepted="reload"), command_id)
+        with handling(self._hub.metrics) as handled:
+            try:
+                self._spend_allowance()
+                message = self._decode(text)
+                command_id = getattr(message, "id", None)
+                handled.reads(message)
+                await self._obey(message)
+            except Refused as refused:
+                handled.outcome = refused.code
+                self._refuse(refused, command_id or id_in(text))
+            except Broken:
+                handled.outcome = "house-fault"
+                self._refuse(Refused("house-fault", accepted="reload"), command_id)
 
     def _decode(self, text: str) -> wire.ClientMessage:
         try:
@@ -205,6 +218,7 @@ class Connection:
                 now_ms=tools.edge.now_ms(),
             )
         )
+        _LOG.info("player came in", extra={"player": player.id, "is_new": bool(arrival.token)})
         self._hub.went_online(player.id, self._account_moved)
         self._hub.enter_lobby(self._lobby_moved)
         self._hub.jackpots.listen(self._jackpots)
@@ -212,6 +226,8 @@ class Connection:
 
     async def _command(self, message: TableMessage, player: Player) -> None:
         table = self._hub.table(message.table)
+        if self._hub.closes_at_ms is not None and isinstance(message, NEW_BUSINESS):
+            raise Refused("house-closing", table=message.table)
         self._commanded.add(message.table)
         command = command_of(message, player)
         fingerprint = hashlib.sha256(_ENCODE(message)).digest()
@@ -260,6 +276,8 @@ class Connection:
         self._answer(wire.Refusal(command_id, refused.code, details, str(refused)))
 
     def _table_moved(self, name: str, happened: tuple[str, ...]) -> None:
+        if self._changed.get(name):
+            self._hub.metrics.behind.inc()
         names = self._changed.setdefault(name, [])
         names.extend(happened)
         # Motion that was missed for so long is not worth showing: keep the newest of it.

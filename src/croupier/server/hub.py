@@ -18,6 +18,8 @@ from croupier.server.absences import Absences
 from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
+from croupier.server.metered import metered
+from croupier.server.metrics import Metrics
 from croupier.store import Store
 from croupier.table.limits import MISSED_MAX, SPOT_KEPT_MS, TABLES_MAX, TAKE_UP_MS
 from croupier.table.live import Edge, LiveTable
@@ -55,11 +57,15 @@ class Hub:
         limits: Limits = Limits(),  # noqa: B008  # it never changes
         origins: Iterable[str] = (),
     ) -> None:
-        self.store = store
+        self.metrics = Metrics()
+        self.store = store = metered(store, self.metrics, self._game_of)
         self.tools = tools
         self.limits = limits
         self.origins = frozenset(origins)
         self.watching: Counter[str] = Counter()
+        self.sockets = 0
+        self.is_open = False
+        self.closes_at_ms: int | None = None
         self._online: dict[str, set[AccountWatcher]] = {}
         self._in_lobby: set[LobbyWatcher] = set()
         self._lines: dict[str, LobbyTable] = {}
@@ -87,9 +93,11 @@ class Hub:
             self._tell_cashed_out(name, ())
             table.watch(partial(self._table_changed, name))
         self._absences.ask_after_all()
+        self.is_open = True
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
+        self.is_open = False
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
         await self._absences.close()
@@ -97,6 +105,22 @@ class Hub:
         for table in self._tables.values():
             await table.close()
         self.store.close()
+
+    def begin_closing(self, left_ms: int) -> None:
+        """Deals rounds in progress to their end and opens no other; tells everybody who watches."""
+        self.closes_at_ms = self.tools.edge.now_ms() + left_ms
+        for table in self._tables.values():
+            table.finish()
+            table.tell(())
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Tells whether no round is in progress at any table."""
+        return not self.parked()
+
+    def parked(self) -> tuple[str, ...]:
+        """Lists the tables whose round is in progress: it is in the log, to be dealt on later."""
+        return tuple(name for name, table in self._tables.items() if not table.is_at_rest)
 
     def table(self, name: str) -> LiveTable:
         """Finds an open table.
@@ -107,6 +131,21 @@ class Hub:
         if name not in self._tables:
             raise Refused("unknown-table", table=name, accepted=", ".join(self._tables))
         return self._tables[name]
+
+    @property
+    def is_ready(self) -> bool:
+        """Tells whether players may be sent here: some table is open and the house stays open."""
+        is_any_open = any(not table.is_broken for table in self._tables.values())
+        return self.is_open and self.closes_at_ms is None and is_any_open
+
+    @property
+    def players_online(self) -> int:
+        """Tells how many players have a socket."""
+        return len(self._online)
+
+    def _game_of(self, table: str) -> str:
+        found = self._tables.get(table)
+        return found.terms.game.key if found is not None else "other"
 
     def tables(self) -> tuple[LiveTable, ...]:
         """Lists the open tables."""
@@ -207,6 +246,7 @@ class Hub:
             online=frozenset(holder for holder in seated if holder in self._online),
             watchers=self.watching[name],
             meter_chips=table.meter_chips,
+            closes_at_ms=self.closes_at_ms,
         )
         view = table_view(table.terms, table.state, player, surroundings)
         return Table(happened, view)

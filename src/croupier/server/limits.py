@@ -20,9 +20,11 @@ __all__ = [
     "HITS_MAX",
     "LOBBY_EVERY_MS",
     "METERS_EVERY_MS",
+    "METRIC_CODES_MAX",
     "OUTBOX_MAX",
     "PING_INTERVAL_S",
     "PRESENCE_WAIT_S",
+    "READY_TIMEOUT_S",
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
     "WATCHED_MAX",
@@ -94,6 +96,12 @@ API_CALLS_BURST = 120
 
 API_ASKERS_MAX = 10_000
 """Addresses whose calls are counted; the one that has been silent longest is forgotten."""
+
+METRIC_CODES_MAX = 300
+"""Refusals that metrics tell from each other; any further ones are counted as one."""
+
+READY_TIMEOUT_S = 2
+"""How long the database may take before the house says that it is not ready."""
 
 
 class Limits(NamedTuple):

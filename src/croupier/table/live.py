@@ -24,6 +24,7 @@ from croupier.table.limits import BUSY_RETRY_MS, DECIDE_ATTEMPTS, STEPS_MAX
 from croupier.table.log import event_name, load, stored
 from croupier.table.meters import Meters, names_of
 from croupier.table.money import rest_on_meters, transfers_of
+from croupier.table.rest import is_at_rest
 from croupier.table.setting import Setting, Settings
 from croupier.table.state import TableState, evolve
 from croupier.table.turnover import due_ms
@@ -68,6 +69,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._running: set[asyncio.Task[None]] = set()
         self._is_closed = False
+        self._is_finishing = False
 
     @property
     def terms(self) -> Terms:
@@ -79,6 +81,15 @@ class LiveTable:
         """Gives what the jackpot's meter shows, None at a table without one (CYB-5)."""
         jackpot = self.terms.jackpot
         return None if jackpot is None else self._meters.show(jackpot.name)
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Tells whether no wager waits for its result here, so that nobody misses anything."""
+        return self.is_broken or is_at_rest(self.state)
+
+    def finish(self) -> None:
+        """Deals the round in progress to its end, and opens no other after it in this process."""
+        self._is_finishing = True
 
     def watch(self, watcher: Watcher) -> None:
         """Tells a watcher of every change from now on."""
@@ -207,6 +218,8 @@ class LiveTable:
         self._set_alarm(is_busy=is_left)
 
     async def _take_step(self) -> bool:
+        if self._is_finishing and is_at_rest(self.state):
+            return False
         shown, secret = self._shown(), self._edge.draw_secret()
         chance = Chance(self._edge.now_ms(), secret, shown, self._posted)
         try:
@@ -321,7 +334,8 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         delay_ms = BUSY_RETRY_MS if is_busy else self._left_ms()
-        if delay_ms is not None and not self.is_broken and not self._is_closed:
+        is_over = self._is_closed or (self._is_finishing and is_at_rest(self.state))
+        if delay_ms is not None and not self.is_broken and not is_over:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay_ms / 1000, lambda: self._start(self.tick()))
 

@@ -89,7 +89,11 @@ class YouView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """Is a whole table as one seat sees it, after the event of this number."""
+    """Is a whole table as one seat sees it, after the event of this number.
+
+    `closes_at_ms` is set once the house is about to stop, by its own clock: no new wager is taken,
+    and a round that is not over by then is kept as it is and dealt on when the house opens again.
+    """
 
     table: str
     number: int
@@ -104,15 +108,17 @@ class TableView(Struct, frozen=True):
     meter_chips: int | None
     floor: FloorView
     waiting: tuple[WaitingView, ...] = ()
+    closes_at_ms: int | None = None
 
 
 class Surroundings(NamedTuple):
-    """Is what a table's log does not know: who is connected, the meter, and the time."""
+    """Is what a table's log does not know: who is connected, the meter, the time, the end."""
 
     now_ms: int
     online: frozenset[str] = frozenset()
     watchers: int = 0
     meter_chips: int | None = None
+    closes_at_ms: int | None = None
 
 
 def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> TableView:
@@ -142,6 +148,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         meter_chips=surroundings.meter_chips,
         floor=_floor(state),
         waiting=waiting_views(state, seat),
+        closes_at_ms=surroundings.closes_at_ms,
     )
 
 

@@ -310,6 +310,7 @@ refused-hello-first = The conversation begins with { $accepted }.
 refused-house-fault = Something went wrong in the house; nothing was lost. Please reload the page.
 refused-id-used-before = Another command had the same id; each has one of its own.
 refused-malformed = In { $what }: { $reasons }.
+refused-house-closing = The house is about to close: no new wagers are taken, and rounds in progress are dealt on.
 refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
 refused-no-hand-here = You have no hand in this round.

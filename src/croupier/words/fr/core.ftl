@@ -309,6 +309,7 @@ refused-hello-first = La conversation commence par { $accepted }.
 refused-house-fault = Quelque chose a mal tourné dans la maison ; rien n’est perdu. Rechargez la page.
 refused-id-used-before = Une autre commande portait le même identifiant ; chacune a le sien.
 refused-malformed = Dans { $what } : { $reasons }.
+refused-house-closing = La maison va fermer : plus aucune nouvelle mise, les coups en cours sont distribués jusqu’au bout.
 refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
 refused-no-hand-here = Vous n’avez pas de main dans ce coup.
