@@ -303,6 +303,9 @@ export interface Table {
 }
 /**
  * Is a whole table as one seat sees it, after the event of this number.
+ *
+ * `closes_at_ms` is set once the house is about to stop, by its own clock: no new wager is taken,
+ * and a round that is not over by then is kept as it is and dealt on when the house opens again.
  */
 export interface TableView {
   table: string;
@@ -318,6 +321,7 @@ export interface TableView {
   meter_chips: number | null;
   floor: FloorView;
   waiting?: WaitingView[];
+  closes_at_ms?: number | null;
 }
 /**
  * Is a round as one seat sees it, with all that this seat may do now.
