@@ -37,6 +37,8 @@ spots = 5
 hands_per_player = 2
 vacant_wagers = false
 payout_cap = 1_000_000
+player_maximum = 1_500
+table_maximum = 4_000
 stakes.ante = { minimum = 500, maximum = 1_000, step = 100 }
 stakes.jackpot = { minimum = 100, maximum = 100, step = 100 }
 jackpot = { name = "j", seed = 1_000, share = "1/2", prizes_from = "meter", ceiling = 9_000 }
@@ -61,6 +63,8 @@ def test_a_good_file_is_read_whole() -> None:
     assert made.rules.raises["pair"] == 3
     assert (made.limits.spots, made.limits.hands_per_player) == (5, 2)
     assert not made.limits.has_vacant_wagers
+    layout = file.houses["default"].layout
+    assert (layout.player_maximum, layout.table_maximum) == (1_500, 4_000)
     assert made.jackpot is not None
     assert made.jackpot.document() == {
         "name": "j",
@@ -135,6 +139,10 @@ FAULTS: list[tuple[str, str, tuple[str, ...]]] = [
     ("payout_cap = 1_000_000", "payout_cap = -1", ("it: payout_cap must be a whole number",)),
     ("payout_cap = 1_000_000", "payout_cap = 0", ("payout_cap must be positive",)),
     ("payout_cap = 1_000_000", "", ("payout_cap is missing",)),
+    ("player_maximum = 1_500", "player_maximum = 1.5", ("it: player_maximum must be a whole",)),
+    ("player_maximum = 1_500", "player_maximum = 499", ("player_maximum must be at least the",)),
+    ("table_maximum = 4_000", "table_maximum = 1_499", ("player_maximum must not lie above",)),
+    ("table_maximum = 4_000", "table_maximum = 0", ("table_maximum must be at least the",)),
     ("step = 100 }\nstakes.j", "step = 7 }\nstakes.j", ("limits of ante: the step",)),
     ("minimum = 500", "minimum = -5", ("stakes.ante: minimum must be", "stakes.ante needs min")),
     ("minimum = 500, ", "", ("stakes.ante needs minimum, maximum and step",)),

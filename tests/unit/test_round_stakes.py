@@ -149,7 +149,7 @@ def test_tab_5_a_wager_that_could_break_the_cap_is_refused_when_it_is_placed() -
     played.place(1, ante=1_000, flush=100)
     assert payout_room(played.terms, played.state, 2) == 3_999
     refused = refusal(played, {"ante": 1_000}, 2)
-    assert refused == Refused("payout-cap", could_pay=4_000, accepted=3_999)
+    assert refused == Refused("payout-cap", could_pay=4_000, accepted=3_999, ante=900)
     played.place(2, ante=900)
     # What lies on the spot itself is replaced and does not count.
     played.place(1, ante=1_000)
@@ -161,7 +161,7 @@ def test_tab_5_a_spot_for_which_the_cap_has_no_room_is_not_offered() -> None:
     played.place(1, ante=1_000)
     assert [o.spot for o in legal(played.terms, played.state, "p1") if o.verb == "place"] == [1]
     refused = refusal(played, {"ante": 500}, 2)
-    assert refused == Refused("payout-cap", could_pay=2_000, accepted=1_999)
+    assert refused == Refused("payout-cap", could_pay=2_000, accepted=1_999, ante=0)
     roomy = Round(capped(6_000))
     roomy.place(1, ante=1_000)
     assert len([o for o in legal(roomy.terms, roomy.state, "p1") if o.verb == "place"]) == 6

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 
 from croupier.games import game as game_of
-from croupier.houses.reader import House, read_clock, read_house, read_table
+from croupier.houses.reader import House, read_clock, read_house, read_layout, read_table
 from croupier.rules import Game, Malformed, PayTable, Terms
 from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
@@ -27,6 +27,7 @@ def house_document(house: House) -> dict[str, object]:
         "terms": house.terms.document(),
         "tables": {wager: table.name for wager, table in pays.items() if table.pays},
         "clock": asdict(house.clock),
+        "layout": house.layout.document(),
     }
 
 
@@ -39,16 +40,24 @@ def house_of(document: Mapping[str, object]) -> House:
     reasons: list[str] = []
     terms = terms_of(document.get("terms"))
     clock = read_clock(document, reasons)
-    names = document.get("tables", {})
-    if not isinstance(names, Mapping):
-        reasons.append("tables must be an object")
-        names = {}
+    layout = read_layout(
+        _mapping(document, "layout", reasons), terms.limits.stakes[terms.ante.key], reasons
+    )
+    names = _mapping(document, "tables", reasons)
     refuse_if_any("house", reasons)
     named = {
         wager: replace(table, name=str(names.get(wager, table.name)))
         for wager, table in terms.pays.items()
     }
-    return House(terms=replace(terms, pays=named), clock=clock)
+    return House(terms=replace(terms, pays=named), clock=clock, layout=layout)
+
+
+def _mapping(document: Mapping[str, object], key: str, reasons: list[str]) -> Mapping[str, object]:
+    value = document.get(key, {})
+    if isinstance(value, Mapping):
+        return value
+    reasons.append(f"{key} must be an object")
+    return {}
 
 
 def terms_of(document: object) -> Terms:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 
 from croupier.houses.clock import MAX_WINDOW_MS, Clock
 from croupier.rules import (
     Game,
     HouseRules,
     JackpotRules,
+    Kind,
     Malformed,
     PayTable,
     StakeLimits,
@@ -24,25 +25,35 @@ from croupier.rules.fractions import read_fraction
 from croupier.rules.jackpot import jackpot_reasons
 from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
+from croupier.rules.table_limits import LayoutLimits, layout_reasons
 from croupier.rules.terms import terms_reasons
 
-__all__ = ["House", "HouseFile", "read_clock", "read_house", "read_house_file", "read_table"]
+__all__ = [
+    "House",
+    "HouseFile",
+    "read_clock",
+    "read_house",
+    "read_house_file",
+    "read_layout",
+    "read_table",
+]
 
 _FILE_KEYS = {"game", "pay_table", "house"}
 _TABLE_KEYS = {"wager", "name", "pays", "edge"}
 _HOUSE_KEYS = {
     "rules", "pays", "spots", "hands_per_player", "vacant_wagers",
-    "payout_cap", "stakes", "jackpot", "clock",
+    "payout_cap", "player_maximum", "table_maximum", "stakes", "jackpot", "clock",
 }  # fmt: skip
 _JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling", "next"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """Is a named house: what it deals under which terms, and its clock."""
+    """Is a named house: what it deals under which terms, its clock, and what it lets be laid."""
 
     terms: Terms
     clock: Clock
+    layout: LayoutLimits = field(default_factory=LayoutLimits)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,13 +180,14 @@ def read_house(
     limits = _read_limits(section, reasons)
     jackpot = _read_jackpot(section, reasons)
     clock = read_clock(section, reasons)
+    layout = read_layout(section, limits.stakes.get(game.of_kind(Kind.ANTE)[0].key), reasons)
     reasons += terms_reasons(game, rules, named, limits, has_jackpot="jackpot" in section)
     reasons += jackpot_reasons(jackpot) if jackpot else ()
     refuse_if_any(f"house {name!r}", reasons)
     terms = make_terms(
         game=game, house=name, rules=rules, pays=pays, limits=limits, jackpot=jackpot
     )
-    return House(terms=terms, clock=clock)
+    return House(terms=terms, clock=clock, layout=layout)
 
 
 def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) -> HouseRules:
@@ -255,10 +267,21 @@ def _read_meter(
     )
 
 
+def read_layout(
+    section: Mapping[str, object], ante: StakeLimits | None, reasons: list[str]
+) -> LayoutLimits:
+    """Reads a house's limits on several spots; what is wrong is added to the reasons."""
+    keys = {"player_maximum", "table_maximum"}
+    entry = {key: section[key] for key in section if key in keys}
+    layout = LayoutLimits(**_whole_numbers(entry, keys, "it", reasons))
+    reasons += layout_reasons(layout, ante)
+    return layout
+
+
 def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
     """Reads the clock of a house; what is wrong with it is added to the reasons."""
     entry = _mapping(section, "clock", reasons)
-    known = {field.name for field in fields(Clock)}
+    known = {known.name for known in fields(Clock)}
     numbers = _whole_numbers(entry, known, "clock", reasons)
     reasons += (
         f"clock.{key} must be at most {MAX_WINDOW_MS}"

@@ -20,8 +20,8 @@ from croupier.round.decide import decide
 from croupier.round.events import Event, Line, Opened, Settled
 from croupier.round.evolve import evolve, fold
 from croupier.round.legal import DEALER, Option, legal
+from croupier.round.payout import largest_payout, worst_case
 from croupier.round.policy import cannot_lose, default_command, seen_cards
-from croupier.round.stakes import largest_payout
 from croupier.round.state import Hand, Phase, RoundState, phase
 from croupier.round.view import DealerView, HandName, HandView, RoundView, view
 
@@ -63,4 +63,5 @@ __all__ = [
     "phase",
     "seen_cards",
     "view",
+    "worst_case",
 ]

@@ -8,7 +8,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from croupier.cards import Card
-from croupier.round.stakes import largest_payout, payout_room, price_stakes, raise_stakes
+from croupier.round.payout import largest_payout
+from croupier.round.stakes import payout_room, price_stakes, raise_stakes
 from croupier.round.state import Hand, Phase, RoundState, phase
 from croupier.rules import Outcome, Purchase, Terms, every_facts
 

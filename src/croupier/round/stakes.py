@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from croupier.errors import Refused
 from croupier.money import pay
+from croupier.round.payout import worst_case
 from croupier.round.state import Hand, RoundState
-from croupier.rules import EVEN, PUSH, Kind, Odds, Prize, Terms
-from croupier.rules.limits import MAX_SPOTS
+from croupier.rules import Terms
 
-__all__ = ["check_stakes", "largest_payout", "payout_room", "price_stakes", "raise_stakes"]
-
-_CACHED_TERMS = 256
-_CACHED_STAKES = 4096
+__all__ = ["check_payout", "check_stakes", "payout_room", "price_stakes", "raise_stakes"]
 
 
 def raise_stakes(terms: Terms, hand: Hand, raised: int) -> dict[str, int]:
@@ -51,48 +47,53 @@ def check_stakes(terms: Terms, state: RoundState, spot: int, stakes: Mapping[str
                 maximum=bounds.maximum,
                 step=bounds.step,
             )
-    room, needed = payout_room(terms, state, spot), largest_payout(terms, stakes)
-    if needed > room:
-        raise Refused("payout-cap", could_pay=needed, accepted=room)
+    check_payout(terms, state, spot, stakes)
 
 
-def payout_room(terms: Terms, state: RoundState, spot: int) -> int:
-    """Tells how much a spot may put at risk beside what lies on the others (TAB-5)."""
-    others = (hand.stakes for hand in state.hands.values() if hand.spot != spot)
-    return terms.limits.payout_cap_chips - sum(largest_payout(terms, other) for other in others)
+def check_payout(
+    terms: Terms,
+    state: RoundState,
+    spot: int,
+    stakes: Mapping[str, int],
+    meter_chips: int | None = None,
+) -> None:
+    """Lets stakes pass with which the round cannot pay more than the house has stated (TAB-5).
 
-
-def largest_payout(terms: Terms, stakes: Mapping[str, int]) -> int:
-    """Bounds what the house could have to pay on a spot in one round, stakes apart (TAB-5).
-
-    Takes the best row of every wager at once and the largest raise. Shares of a jackpot come out
-    of its meter and do not count.
+    Raises:
+        Refused: `payout-cap`, with what is left to pay and the largest ante that would be taken.
     """
-    return _largest_payout(terms, tuple(stakes.items()))
+    room = payout_room(terms, state, spot, meter_chips)
+    needed = _needed(terms, state, spot, stakes, meter_chips)
+    if needed > room:
+        bounds = terms.limits.stakes[terms.ante.key]
+        fitting = bounds.largest(
+            lambda ante: (
+                _needed(terms, state, spot, {**stakes, terms.ante.key: ante}, meter_chips) <= room
+            )
+        )
+        raise Refused("payout-cap", could_pay=needed, accepted=max(0, room), ante=fitting)
 
 
-@lru_cache(maxsize=_CACHED_STAKES)
-def _largest_payout(terms: Terms, stakes: tuple[tuple[str, int], ...]) -> int:
-    total = 0
-    for key, chips in stakes:
-        if key == terms.ante.key:
-            total += pay(chips, _most_of_raise(terms))
-        if key != terms.raise_wager.key:
-            odds, fixed_chips = _most_of(terms, key)
-            total += pay(chips, odds) + fixed_chips
-    return total
+def payout_room(terms: Terms, state: RoundState, spot: int, meter_chips: int | None = None) -> int:
+    """Tells how much a spot may put at risk beside what lies on the others (TAB-5)."""
+    worst = worst_case(terms, _others(state, spot).values(), meter_chips)
+    return terms.limits.payout_cap_chips - worst
 
 
-@lru_cache(maxsize=_CACHED_TERMS)
-def _most_of_raise(terms: Terms) -> Odds:
-    rows = terms.pays[terms.raise_wager.key].pays.items()
-    raises = terms.rules.raises
-    return max(raises[row] * odds for row, odds in rows if isinstance(odds, Odds))
+def _others(state: RoundState, spot: int) -> dict[int, dict[str, int]]:
+    return {hand.spot: hand.stakes for hand in state.hands.values() if hand.spot != spot}
 
 
-@lru_cache(maxsize=_CACHED_TERMS * MAX_SPOTS)
-def _most_of(terms: Terms, key: str) -> tuple[Odds, int]:
-    rows = terms.pays[key].pays.values()
-    plain = EVEN if terms.game.wager(key).kind is Kind.ANTE else PUSH
-    odds = max((pays for pays in rows if isinstance(pays, Odds)), default=plain)
-    return odds, max((pays.fixed_chips for pays in rows if isinstance(pays, Prize)), default=0)
+def _needed(
+    terms: Terms,
+    state: RoundState,
+    spot: int,
+    stakes: Mapping[str, int],
+    meter_chips: int | None,
+) -> int:
+    """Tells what these stakes add to the most that the round could pay."""
+    others = _others(state, spot)
+    layout = dict(sorted({**others, spot: stakes}.items()))
+    return worst_case(terms, layout.values(), meter_chips) - worst_case(
+        terms, others.values(), meter_chips
+    )

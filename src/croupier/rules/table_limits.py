@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from croupier.rules.limits import MAX_SPOTS, MAX_STAKE_CHIPS
 
-__all__ = ["StakeLimits", "TableLimits", "limit_reasons"]
+__all__ = ["LayoutLimits", "StakeLimits", "TableLimits", "layout_reasons", "limit_reasons"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +21,17 @@ class StakeLimits:
     def allows(self, chips: int) -> bool:
         """Tells whether a stake lies within the bounds and on a step."""
         return self.minimum <= chips <= self.maximum and (chips - self.minimum) % self.step == 0
+
+    def largest(self, fits: Callable[[int], bool]) -> int:
+        """Finds the largest stake that fits, 0 where none does; what fits, fits for less too."""
+        low, high = -1, (self.maximum - self.minimum) // self.step
+        while low < high:
+            middle = (low + high + 1) // 2
+            if fits(self.minimum + middle * self.step):
+                low = middle
+            else:
+                high = middle - 1
+        return self.minimum + low * self.step if low >= 0 else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +61,34 @@ class TableLimits:
             "hands_per_player": self.hands_per_player,
             "vacant_wagers": self.has_vacant_wagers,
         }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutLimits:
+    """Bounds what is laid before the deal on several spots together (TAB-5); None bounds nothing.
+
+    `player_maximum` counts all wagers of one player, `table_maximum` those of all players. They
+    decide which wagers are taken and never what one pays, so they are no part of the terms that a
+    round's commitment binds to: a house may change them and its proofs stay what they were.
+    """
+
+    player_maximum: int | None = None
+    table_maximum: int | None = None
+
+    def document(self) -> dict[str, int]:
+        """Writes those limits that there are, as a house file has them."""
+        both = {"player_maximum": self.player_maximum, "table_maximum": self.table_maximum}
+        return {key: value for key, value in both.items() if value is not None}
+
+
+def layout_reasons(layout: LayoutLimits, ante: StakeLimits | None) -> Iterator[str]:
+    """Names everything that is wrong with the limits on several spots together."""
+    least = ante.minimum if ante is not None else 1
+    for key, value in layout.document().items():
+        if value < least:
+            yield f"{key} must be at least the smallest ante, {least}"
+    if (layout.table_maximum or 0) < (layout.player_maximum or 0) and layout.table_maximum:
+        yield "player_maximum must not lie above table_maximum"
 
 
 def limit_reasons(limits: TableLimits) -> Iterator[str]:

@@ -31,6 +31,7 @@ from croupier.server.limits import (
 from croupier.server.translate import TableMessage, command_of
 from croupier.store import Player
 from croupier.table.live import Watcher
+from croupier.table.setting import Setting
 
 __all__ = ["Closing", "Connection", "id_in"]
 
@@ -72,7 +73,7 @@ class Connection:
         self._commanded: set[str] = set()
         self._wake = asyncio.Event()
         self._jackpots = JackpotNews(hub.meters, hub.table, self._watched.keys(), self._wake.set)
-        self._told_terms: dict[str, str] = {}
+        self._told_terms: dict[str, Setting] = {}
         self._allowance = float(hub.limits.commands_burst)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
@@ -320,9 +321,10 @@ class Connection:
             await self._send(_ENCODE(wire.Account(account_chips)))
 
     async def _show(self, name: str) -> None:
-        digest = self._hub.table(name).setting.digest
-        if self._told_terms.get(name) != digest:
-            self._told_terms[name] = digest
+        # The terms may stay what they are and the clock or a limit beside them change.
+        setting = self._hub.table(name).setting
+        if self._told_terms.get(name) is not setting:
+            self._told_terms[name] = setting
             await self._send(_ENCODE(self._hub.terms_message(name)))
         happened = self._changed.pop(name, None)
         if happened is not None:  # Else it is watched no more.

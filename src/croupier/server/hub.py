@@ -271,6 +271,8 @@ class Hub:
             spots=terms.limits.spots,
             hands_per_player=terms.limits.hands_per_player,
             payout_cap=terms.limits.payout_cap_chips,
+            player_maximum=setting.house.layout.player_maximum,
+            table_maximum=setting.house.layout.table_maximum,
             may_muck=terms.game.may_muck,
             timeout_policy=TIMEOUT_POLICY,
             hand_cards=terms.game.deal.cards,

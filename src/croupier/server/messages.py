@@ -282,6 +282,8 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     `vacant_wagers` says whether others may play the spot of a player who is away (ILS-3, STU-12),
     `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
     an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
+    `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
+    player and of all players, and `payout_cap` what the round could pay; null bounds nothing.
     """
 
     table: str
@@ -296,6 +298,8 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     spots: int
     hands_per_player: int
     payout_cap: int
+    player_maximum: int | None
+    table_maximum: int | None
     may_muck: bool
     timeout_policy: str
     hand_cards: int

@@ -31,6 +31,7 @@ from croupier.table.events import (
     NonceRevealed,
     WindowOpened,
 )
+from croupier.table.exposure import check_layout
 from croupier.table.floor import decide_floor, must_take_wagers
 from croupier.table.orders import FloorCommand
 from croupier.table.places import must_play
@@ -42,13 +43,24 @@ __all__ = ["bettors", "decide", "round_of"]
 _MAX_CHIPS = 10**12
 
 
-def decide(setting: Setting, state: TableState, command: Command, now_ms: int) -> tuple[Event, ...]:
+def decide(
+    setting: Setting,
+    state: TableState,
+    command: Command,
+    now_ms: int,
+    *,
+    meter_chips: int | None = None,
+) -> tuple[Event, ...]:
     """Gives the events that follow from a command of a player or the floor at this moment.
+
+    `meter_chips` is the jackpot's meter as it stands, where there is one.
 
     Raises:
         Refused: with the reason and what would be accepted; nothing has changed.
     """
     events = _DECIDE[type(command)](setting, state, command, now_ms)
+    if isinstance(command, Lay):
+        check_layout(setting, round_of(state), command, meter_chips)
     return (*came_back(state, command), *events)
 
 

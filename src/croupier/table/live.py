@@ -190,7 +190,8 @@ class LiveTable:
         for _ in range(DECIDE_ATTEMPTS):
             known = self.state.number
             try:
-                events = decide(self.setting, self.state, command, self._edge.now_ms())
+                now_ms, meter = self._edge.now_ms(), self.meter_chips
+                events = decide(self.setting, self.state, command, now_ms, meter_chips=meter)
                 async with self._meters.held(self._rested_on(events)):
                     return await self._append(events, command_id=command_id, reply=reply)
             except Conflict:

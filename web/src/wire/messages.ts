@@ -263,6 +263,8 @@ export interface Terms {
   spots: number;
   hands_per_player: number;
   payout_cap: number;
+  player_maximum: number | null;
+  table_maximum: number | null;
   may_muck: boolean;
   timeout_policy: string;
   hand_cards: number;
