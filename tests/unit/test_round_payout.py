@@ -16,7 +16,7 @@ from croupier.cards import DECK, Card
 from croupier.houses import terms
 from croupier.ledger.jackpot import Meter, contributions
 from croupier.ranking.base import Description, Ranking
-from croupier.round import Settled, largest_payout, worst_case
+from croupier.round import Place, Settled, largest_payout, worst_case
 from croupier.rules import (
     Deal,
     DealOrder,
@@ -146,7 +146,7 @@ def every_end(house: Terms, layout: dict[int, dict[str, int]], meter_chips: int)
         for raised in product(*((0, 1, 2) if suit > 1 else (0, 1) for suit in suits[:-1])):
             played = Round(house)
             for spot, stakes in layout.items():
-                played.place(spot, **stakes)
+                played.do(Place("p1", spot, stakes))
             played.deal(deck)
             for spot, multiple in zip(layout, raised, strict=True):
                 played.choose(spot, multiple)
@@ -223,7 +223,7 @@ def test_tab_5_the_worst_case_of_cyber_poker_is_a_royal_flush_on_every_spot(winn
     stakes = {"ante": 1_000, "jackpot": 100}
     played = Round(CYBER)
     for spot in range(1, winners + 1):
-        played.place(spot, **stakes)
+        played.do(Place("p1", spot, stakes))
     played.deal(stacked(CYBER, dict(enumerate(ROYALS[:winners], start=1)), "9h 9d 2h 3h 4h"))
     for spot in range(1, winners + 1):
         played.choose(spot, 2)

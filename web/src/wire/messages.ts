@@ -246,6 +246,8 @@ export interface LobbyTable {
  * `vacant_wagers` says whether others may play the spot of a player who is away (ILS-3, STU-12),
  * `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
  * an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
+ * `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
+ * player and of all players, and `payout_cap` what the round could pay; null bounds nothing.
  */
 export interface Terms {
   type: "terms";
