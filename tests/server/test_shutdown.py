@@ -93,7 +93,7 @@ def launcher() -> Iterator[Launcher]:
 @pytest.fixture
 async def served(launcher: Launcher, tmp_path: Path) -> AsyncIterator[House]:
     house = House(launcher, tmp_path)
-    house.options = ["--shutdown-grace-s", "1", "--log-level", "debug"]
+    house.options = ["--shutdown-grace-s", "2", "--log-level", "debug"]
     yield house
     house.close()
 

@@ -21,6 +21,8 @@ VERBS = {
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
     "audit": "Check the books of a house: money, holds, every round, jackpots.",
+    "backup": "Copy a house at work into one file, and prove the copy.",
+    "restore": "Put such a copy in the place of a house that is closed.",
     "bench": "Measure how quick this machine is.",
 }
 """Each verb is the command of the same name in the module of the same name."""

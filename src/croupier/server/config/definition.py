@@ -70,7 +70,7 @@ class Config(Struct, frozen=True, kw_only=True):
         ),
     ] = "on"
     shutdown_grace_s: Annotated[
-        int, Meta(ge=1, le=600, description="Seconds to finish rounds in when asked to stop.")
+        int, Meta(ge=2, le=600, description="Seconds to finish rounds in when asked to stop.")
     ] = 10
     connections: Annotated[int, Meta(ge=1, le=100_000, description="Sockets open at once.")] = (
         CONNECTIONS_MAX

@@ -110,3 +110,10 @@ refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }
 refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.
 
 serve-open = The house is open at { $url } (Ctrl-C closes it).
+
+backup-made = Copied to { $path }: { $events } events of { $tables } logs, { $transfers } transfers, { $players } players. The books hold.
+backup-restored = { $path } is restored: { $events } events of { $tables } logs, { $transfers } transfers, { $players } players. The books hold.
+refused-not-a-file-of-sqlite = This is no file of SQLite but { $kind }; use { $accepted }.
+refused-file-exists = There is a file { $path } already; --replace puts the new one in its place.
+refused-database-in-use = { $path } is in use: close the house first.
+refused-copy-is-wrong = The copy is wrong and was thrown away: { $problem }.

@@ -110,3 +110,10 @@ refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chi
 refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.
 
 serve-open = La maison est ouverte : { $url } (Ctrl-C la ferme).
+
+backup-made = Copié dans { $path } : { $events } événements de { $tables } journaux, { $transfers } mouvements, { $players } joueurs. Les comptes sont justes.
+backup-restored = { $path } est rétablie : { $events } événements de { $tables } journaux, { $transfers } mouvements, { $players } joueurs. Les comptes sont justes.
+refused-not-a-file-of-sqlite = Ce n’est pas un fichier SQLite mais { $kind } ; utilisez { $accepted }.
+refused-file-exists = Il y a déjà un fichier { $path } ; --replace met le nouveau à sa place.
+refused-database-in-use = { $path } est utilisée : fermez d’abord la maison.
+refused-copy-is-wrong = La copie est fausse et a été jetée : { $problem }.
