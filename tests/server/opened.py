@@ -22,6 +22,7 @@ from croupier.server.app import WEB_DIST, make_app
 from croupier.server.house import default_settings
 from croupier.server.hub import Hub, Tools
 from croupier.server.limits import FRAME_MAX_BYTES
+from croupier.server.passwords import Passwords
 from croupier.store import Store, open_store
 from croupier.table.live import Edge, LiveTable
 from croupier.table.setting import Setting
@@ -30,6 +31,11 @@ from table.books import check_books
 
 START_MS = 1_700_000_000_000
 TABLES = ("cyber-poker-1", "i-luv-suits-1", "stud-poker-1")
+
+
+def quick_passwords() -> Passwords:
+    """Hashes with the least that Argon2 allows: tests guess nothing."""
+    return Passwords(memory_kib=8, passes=1)
 
 
 class Opened:
@@ -50,7 +56,7 @@ class Opened:
         self.hub = Hub(
             default_settings() if settings is None else settings,
             store,
-            Tools(edge=edge, draw_token=self._draw_token),
+            Tools(edge=edge, draw_token=self._draw_token, make_passwords=quick_passwords),
             origins=origins,
         )
         self.port = 0

@@ -10,3 +10,15 @@ SESSION_GAP_MS = 30 * 60 * 1_000
 
 SESSION_LIFE_MS = 90 * DAY_MS
 """How long one is signed in at most; then the password is asked for again."""
+
+NAME_MIN_CHARS = 3
+"""Shortest name of a registered player."""
+
+NAME_MAX_CHARS = 24
+"""Longest name of a registered player; it is shown at a table as it is."""
+
+PASSWORD_MIN_CHARS = 10
+"""Shortest password; nothing else is asked of one."""
+
+PASSWORD_MAX_CHARS = 200
+"""Longest password."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
 from croupier.ledger import WORLD_MINT, Reason, Transfer, player_account
+from croupier.server.callers import caller_of, token_hash
 from croupier.server.limits import GUEST_GRANT_CHIPS
 from croupier.store import CAGE, Already, Batch, Player, Store
 
-__all__ = ["Arrival", "arrive", "refill", "token_hash"]
+__all__ = ["Arrival", "arrive", "refill", "welcome_money"]
 
 
 class Arrival(NamedTuple):
@@ -21,27 +21,27 @@ class Arrival(NamedTuple):
     token: str | None
 
 
-def token_hash(token: str) -> str:
-    """Hashes a token; tokens are 256 random bits, so a plain hash cannot be guessed back."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 def arrive(
     store: Store, token: str | None, *, now_ms: int, draw_token: Callable[[], str]
 ) -> Arrival:
     """Finds the player whose token this is, or welcomes a new guest with play money."""
-    known = store.player_by_token(token_hash(token)) if token else None
+    known = caller_of(store, token, now_ms=now_ms) if token else None
     if known is not None:
-        return Arrival(known, None)
+        return Arrival(known.player, None)
     fresh = draw_token()
     hashed = token_hash(fresh)
     player = Player(f"g{hashed[:12]}", f"Guest {hashed[-4:].upper()}", hashed, now_ms, True)
-    store.create_player(player, (_grant(player.id, "arrival"),))
+    store.create_player(player, (welcome_money(player.id),))
     return Arrival(player, fresh)
 
 
+def welcome_money(player: str) -> Transfer:
+    """Gives the play money that everybody gets on arrival, once."""
+    return _grant(player, "arrival")
+
+
 def refill(store: Store, player: str, *, now_ms: int) -> None:
-    """Grants a guest the same again when his account is empty: it is play money.
+    """Grants a player the same again when his account is empty: it is play money.
 
     Asked for twice at the same moment it is granted once. Whether he has chips at a table is for
     the caller to know.

@@ -16,6 +16,7 @@ from croupier.errors import Broken, Refused
 from croupier.ledger import player_account
 from croupier.server import messages as wire
 from croupier.server.accounts import arrive, refill
+from croupier.server.callers import caller_of
 from croupier.server.handling import handling
 from croupier.server.hub import Hub
 from croupier.server.jackpots import JackpotNews
@@ -64,6 +65,9 @@ class Connection:
         self._socket = socket
         self._hub = hub
         self._player: Player | None = None
+        self._token = ""
+        self._person_changed = False
+        self._meeting = asyncio.Lock()
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
         self._account_changed = False
@@ -111,6 +115,7 @@ class Connection:
             self._unwatch(name)
         if self._player is not None:
             _LOG.info("player went", extra={"player": self._player.id})
+            self._hub.persons.unwatch(self._player.id, self._person_moved)
             self._hub.went_offline(self._player.id, self._account_moved, self._commanded)
         self._hub.leave_lobby(self._lobby_moved)
         self._hub.jackpots.leave(self._jackpots)
@@ -183,6 +188,7 @@ class Connection:
             return
         if self._player is None:
             raise Refused("hello-first", accepted="hello")
+        await self._meet_again()
         if isinstance(message, wire.Watch):
             self._watch(message.table)
         elif isinstance(message, wire.Unwatch):
@@ -204,11 +210,14 @@ class Connection:
             draw_token=tools.draw_token,
         )
         player = arrival.player
-        if player.is_guest and not arrival.token and not self._hub.has_chips(player.id):
+        if not arrival.token and not self._hub.has_chips(player.id):
             now_ms = tools.edge.now_ms()
             await asyncio.to_thread(refill, self._hub.store, player.id, now_ms=now_ms)
         account_chips = await self._account_chips(player)
-        self._player = player
+        self._player, self._token = player, arrival.token or message.token or ""
+        # A session may have ended while its owner was let in.
+        self._hub.persons.watch(player.id, self._person_moved)
+        self._person_moved()
         self._answer(
             wire.Welcome(
                 protocol=wire.PROTOCOL,
@@ -224,6 +233,24 @@ class Connection:
         self._hub.enter_lobby(self._lobby_moved)
         self._hub.jackpots.listen(self._jackpots)
         self._lobby_moved()
+
+    async def _meet_again(self) -> None:
+        """Looks who this is now: a session that has ended is nobody's, at once."""
+        async with self._meeting:
+            if not self._person_changed:
+                return
+            self._person_changed = False
+            now_ms = self._hub.tools.edge.now_ms()
+            try:
+                caller = await asyncio.to_thread(
+                    caller_of, self._hub.store, self._token, now_ms=now_ms
+                )
+            except Refused:
+                self._person_changed = True
+                raise
+            if caller is None:
+                raise Closing(1008, "signed out")
+            self._player = caller.player
 
     async def _command(self, message: TableMessage, player: Player) -> None:
         table = self._hub.table(message.table)
@@ -289,6 +316,10 @@ class Connection:
         self._lobby_changed = True
         self._wake.set()
 
+    def _person_moved(self) -> None:
+        self._person_changed = True
+        self._wake.set()
+
     def _account_moved(self) -> None:
         self._account_changed = True
         self._wake.set()
@@ -297,6 +328,9 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._person_changed:
+                with suppress(Refused):  # Busy; it is looked at again before anything is obeyed.
+                    await self._meet_again()
             while self._answers:
                 await self._send(self._answers.popleft())
             if self._account_changed and self._player is not None:

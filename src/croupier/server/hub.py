@@ -20,6 +20,9 @@ from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.server.metered import metered
 from croupier.server.metrics import Metrics
+from croupier.server.passwords import Passwords
+from croupier.server.persons import Persons
+from croupier.server.registering import Desk
 from croupier.store import Store
 from croupier.table.limits import MISSED_MAX, SPOT_KEPT_MS, TABLES_MAX, TAKE_UP_MS
 from croupier.table.live import Edge, LiveTable
@@ -44,6 +47,7 @@ class Tools(NamedTuple):
 
     edge: Edge
     draw_token: Callable[[], str]
+    make_passwords: Callable[[], Passwords] = Passwords
 
 
 class Hub:
@@ -72,6 +76,13 @@ class Hub:
         self._holders: dict[str, set[str]] = {}
         self._lobby_frame: bytes | None = None
         self._lobby_timer: asyncio.TimerHandle | None = None
+        self.persons = Persons()
+        self.desk = Desk(
+            store,
+            self.persons,
+            passwords=tools.make_passwords(),
+            draw_token=tools.draw_token,
+        )
         self.meters = Meters(store)
         self.jackpots = Jackpots(store, self.meters)
         self._tables = {

@@ -14,14 +14,23 @@ __all__ = [
     "CONNECTIONS_MAX",
     "FAREWELL_TIMEOUT_S",
     "FRAME_MAX_BYTES",
+    "GUESSES_FORGOTTEN_S",
+    "GUESSES_KEPT_MAX",
+    "GUESS_FREE_BY_ADDRESS",
+    "GUESS_FREE_BY_NAME",
+    "GUESS_WAIT_MAX_S",
     "GUEST_GRANT_CHIPS",
     "HAPPENED_MAX",
     "HELLO_TIMEOUT_S",
     "HITS_MAX",
+    "LABEL_MAX_CHARS",
     "LOBBY_EVERY_MS",
     "METERS_EVERY_MS",
     "METRIC_CODES_MAX",
     "OUTBOX_MAX",
+    "PASSWORDS_AT_ONCE",
+    "PASSWORDS_WAITING_MAX",
+    "PERSON_ATTEMPTS",
     "PING_INTERVAL_S",
     "PRESENCE_WAIT_S",
     "READY_TIMEOUT_S",
@@ -102,6 +111,33 @@ METRIC_CODES_MAX = 300
 
 READY_TIMEOUT_S = 2
 """How long the database may take before the house says that it is not ready."""
+
+PASSWORDS_AT_ONCE = 2
+"""Passwords hashed at the same time, each in a thread and 64 MiB."""
+
+PASSWORDS_WAITING_MAX = 64
+"""Calls that wait for a password to be hashed; one more is refused as busy."""
+
+GUESS_FREE_BY_NAME = 5
+"""Wrong passwords for one name before the next has to wait."""
+
+GUESS_FREE_BY_ADDRESS = 30
+"""Wrong passwords from one address before the next has to wait."""
+
+GUESS_WAIT_MAX_S = 60
+"""The longest wait after a wrong password, so that nobody can shut another out."""
+
+GUESSES_FORGOTTEN_S = 60 * 60
+"""After so long without one, wrong passwords are forgotten."""
+
+GUESSES_KEPT_MAX = 20_000
+"""Names, and addresses, for which wrong passwords are counted; the oldest are forgotten."""
+
+PERSON_ATTEMPTS = 8
+"""How often what befalls a person is decided again when another process was faster."""
+
+LABEL_MAX_CHARS = 80
+"""What is kept of how a browser calls itself, so that its user knows it in his list."""
 
 
 class Limits(NamedTuple):

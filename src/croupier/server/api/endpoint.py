@@ -28,8 +28,8 @@ KNOWN: tuple[Role, ...] = (Role.PLAYER,)
 class Call:
     """Is what a function knows of a call beside its body: who asks, from where, and when.
 
-    `path` holds the parts of the path by name, `address` is that of the peer, `token` the one that
-    was sent. `hub` is the house.
+    `path` holds the parts of the path by name, `address` is that of the peer, `label` how its
+    browser calls itself, `token` the one that was sent. `hub` is the house.
     """
 
     hub: Hub
@@ -37,6 +37,7 @@ class Call:
     token: str | None
     path: Mapping[str, str]
     address: str
+    label: str
     now_ms: int
 
     @property

@@ -10,7 +10,7 @@ import msgspec
 from starlette.routing import BaseRoute, Route
 
 from croupier.errors import Refused
-from croupier.server.api import me, rounds
+from croupier.server.api import accounts, me, rounds
 from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, route
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
@@ -35,6 +35,7 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
     chain(
         (get("/api/openapi.json", openapi_document, needs=ANYONE),),
         me.ENDPOINTS,
+        accounts.ENDPOINTS,
         rounds.ENDPOINTS,
     )
 )

@@ -19,7 +19,7 @@ from croupier.server.api.rates import Rates
 from croupier.server.api.statuses import status_of
 from croupier.server.callers import Caller, caller_of
 from croupier.server.hub import Hub
-from croupier.server.limits import API_BODY_MAX_BYTES
+from croupier.server.limits import API_BODY_MAX_BYTES, LABEL_MAX_CHARS
 from croupier.server.origin import is_own_page
 
 __all__ = ["Refusal", "Serving"]
@@ -100,6 +100,7 @@ class Serving:
             token=token,
             path=request.path_params,
             address=address,
+            label=_label(request),
             now_ms=now_ms,
         )
 
@@ -124,6 +125,11 @@ def _must_be_let_in(endpoint: Endpoint, caller: Caller | None) -> None:
         raise Refused("sign-in-first", accepted="Authorization: Bearer TOKEN")
     if not caller.roles & set(endpoint.needs):
         raise Refused("not-allowed", accepted=", ".join(endpoint.needs))
+
+
+def _label(request: Request) -> str:
+    told = request.headers.get("user-agent", "")
+    return "".join(sign for sign in told if sign.isprintable())[:LABEL_MAX_CHARS]
 
 
 def _token(request: Request) -> str | None:

@@ -9,12 +9,16 @@ __all__ = ["status_of"]
 _STATUS: Final = {
     "malformed-message": 400,
     "sign-in-first": 401,
+    "sign-in-failed": 401,
     "not-allowed": 403,
     "foreign-origin": 403,
     "method-not-allowed": 405,
+    "already-registered": 409,
+    "name-taken": 409,
     "body-too-large": 413,
     "not-json": 415,
     "too-fast": 429,
+    "too-many-guesses": 429,
     "house-fault": 500,
     "busy": 503,
 }

@@ -20,6 +20,18 @@ refused-loss-limit = Your own limit for today is { MONEY($limit) } and { MONEY($
 refused-name-taken = The name { $name } is taken, or one that looks like it.
 refused-time-limit = Your own limit for today is { $limit } minutes of play, and { $played } have been played.
 refused-unknown-session = There is no such place where you are signed in.
+refused-name-refused = This name is not accepted: { NAME("name-problem", $problem) } (from { $minimum } to { $maximum } characters).
+refused-password-refused = This password is not accepted: { NAME("password-problem", $problem) } (from { $minimum } to { $maximum } characters).
+refused-register-first = Only a registered player can do this.
+refused-sign-in-failed = The name or the password is wrong.
+refused-too-many-guesses = Too many tries: the next one is accepted in { $accepted } s.
+name-problem-length = it is too short or too long
+name-problem-letters = it holds signs other than letters, digits, spaces, - _ . and apostrophes
+name-problem-scripts = it mixes letters of several scripts
+name-problem-reserved = it could be taken for somebody of the house
+password-problem-length = it is too short or too long
+password-problem-letters = it holds a sign that cannot be typed
+password-problem-name = it is the name
 
 ## What an account may be
 

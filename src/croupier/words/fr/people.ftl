@@ -20,6 +20,18 @@ refused-loss-limit = Votre propre limite pour aujourd’hui est de { MONEY($limi
 refused-name-taken = Le nom { $name } est pris, ou un autre qui lui ressemble.
 refused-time-limit = Votre propre limite pour aujourd’hui est de { $limit } minutes de jeu, et vous en avez joué { $played }.
 refused-unknown-session = Vous n’êtes connecté à aucun endroit de ce genre.
+refused-name-refused = Ce nom n’est pas accepté : { NAME("name-problem", $problem) } (de { $minimum } à { $maximum } caractères).
+refused-password-refused = Ce mot de passe n’est pas accepté : { NAME("password-problem", $problem) } (de { $minimum } à { $maximum } caractères).
+refused-register-first = C’est réservé aux joueurs inscrits.
+refused-sign-in-failed = Le nom ou le mot de passe est faux.
+refused-too-many-guesses = Trop d’essais : le prochain sera accepté dans { $accepted } s.
+name-problem-length = il est trop court ou trop long
+name-problem-letters = il contient autre chose que des lettres, des chiffres, des espaces, - _ . et des apostrophes
+name-problem-scripts = il mêle des lettres de plusieurs écritures
+name-problem-reserved = on pourrait le prendre pour quelqu’un de la maison
+password-problem-length = il est trop court ou trop long
+password-problem-letters = il contient un signe qui ne se tape pas
+password-problem-name = c’est le nom
 
 ## Ce qu’un compte peut être
 

@@ -1,0 +1,261 @@
+"""The desk where players register, sign in and out, and change their passwords."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from croupier.errors import Refused
+from croupier.people.events import PasswordChanged, PersonEvent, Registered, SessionEnded
+from croupier.people.names import Name, key_of, read_name, read_password
+from croupier.server.accounts import welcome_money
+from croupier.server.callers import token_hash
+from croupier.server.guesses import Guesses
+from croupier.server.limits import GUESS_FREE_BY_ADDRESS, GUESS_FREE_BY_NAME
+from croupier.server.passwords import Passwords
+from croupier.server.persons import Persons, append_person
+from croupier.store import (
+    CAGE,
+    Batch,
+    Conflict,
+    EndSession,
+    Login,
+    NewPassword,
+    OpenSession,
+    Player,
+    Register,
+    Session,
+    Store,
+    spent_token,
+)
+from croupier.store.limits import SESSIONS_PER_PLAYER_MAX
+from croupier.store.persons import PersonChange
+
+__all__ = ["Desk", "Entry", "Place", "session_name"]
+
+_NAMED_CHARS = 16
+
+
+class Place(NamedTuple):
+    """Is where somebody asks from: the peer's address, and how his browser calls itself."""
+
+    address: str
+    label: str
+
+
+class Entry(NamedTuple):
+    """Is a player who was let in; `token` is there only where it is new."""
+
+    player: Player
+    token: str | None
+
+
+def session_name(hashed: str) -> str:
+    """Names a session by the beginning of its token's hash, which opens nothing."""
+    return hashed[:_NAMED_CHARS]
+
+
+class Desk:
+    """Keeps what the desk needs: the store, the hashing of passwords, and counts of guesses."""
+
+    def __init__(
+        self,
+        store: Store,
+        persons: Persons,
+        *,
+        passwords: Passwords,
+        draw_token: Callable[[], str],
+    ) -> None:
+        self._store = store
+        self._persons = persons
+        self._passwords = passwords
+        self._draw_token = draw_token
+        self._by_name = Guesses(free=GUESS_FREE_BY_NAME)
+        self._by_address = Guesses(free=GUESS_FREE_BY_ADDRESS)
+
+    async def register(
+        self,
+        player: Player | None,
+        token: str | None,
+        *,
+        name: str,
+        password: str,
+        place: Place,
+        now_ms: int,
+    ) -> Entry:
+        """Registers a guest, who stays the same player with the same token, or a new player.
+
+        Sent again by the same player with the same name and password it is answered the same.
+
+        Raises:
+            Refused: `name-refused`, `password-refused`, `name-taken`, `already-registered`.
+        """
+        wanted = read_name(name)
+        password = read_password(password, name_key=wanted.key)
+        if player is not None and not player.is_guest:
+            return await self._registered_before(player, wanted, password, place, now_ms)
+        hashed = await self._passwords.hash(password)
+        if player is None or token is None:
+            return await asyncio.to_thread(self._welcome, wanted, hashed, place, now_ms)
+        with suppress(_Registered):
+            await asyncio.to_thread(self._settle, player, token, wanted, hashed, place, now_ms)
+            self._persons.tell(player.id)
+            return Entry(self._now(player.id), None)
+        return await self._registered_before(player, wanted, password, place, now_ms)
+
+    def _settle(
+        self, player: Player, token: str, name: Name, hashed: str, place: Place, now_ms: int
+    ) -> None:
+        login = Login(player.id, name.key, hashed, now_ms)
+        session = Session(token_hash(token), player.id, place.label, now_ms)
+
+        def decide() -> tuple[Sequence[PersonEvent], Sequence[PersonChange]]:
+            if self._store.people.login(player.id) is not None:
+                raise _Registered
+            return (Registered(name.shown),), (Register(login, name.shown), OpenSession(session))
+
+        append_person(self._store, player.id, decide, now_ms=now_ms)
+
+    def _welcome(self, name: Name, hashed: str, place: Place, now_ms: int) -> Entry:
+        token = self._draw_token()
+        player_id = f"p{token_hash(token)[:12]}"
+        player = Player(player_id, name.shown, spent_token(player_id), now_ms, False)
+        login = Login(player_id, name.key, hashed, now_ms)
+        session = Session(token_hash(token), player_id, place.label, now_ms)
+        append_person(
+            self._store,
+            player_id,
+            lambda: (
+                (Registered(name.shown),),
+                (Register(login, name.shown), OpenSession(session)),
+            ),
+            now_ms=now_ms,
+            players=(player,),
+            transfers=(welcome_money(player_id),),
+        )
+        return Entry(player, token)
+
+    async def _registered_before(
+        self, player: Player, name: Name, password: str, place: Place, now_ms: int
+    ) -> Entry:
+        login = await asyncio.to_thread(self._store.people.login, player.id)
+        if login is None or login.name_key != name.key:
+            raise Refused("already-registered", player=player.id)
+        await self._check(login.name_key, login, password, place, now_ms)
+        return Entry(await asyncio.to_thread(self._now, player.id), None)
+
+    async def sign_in(self, name: str, password: str, *, place: Place, now_ms: int) -> Entry:
+        """Opens a session for a registered player.
+
+        An unknown name takes as long as a wrong password and is told the same.
+
+        Raises:
+            Refused: `sign-in-failed`, `too-many-guesses`.
+        """
+        key = key_of(name)
+        login = await asyncio.to_thread(self._store.people.login_by_name, key)
+        await self._check(key, login, password, place, now_ms)
+        assert login is not None
+        return await asyncio.to_thread(self._open, login.player, place, now_ms)
+
+    async def _check(
+        self, key: str, login: Login | None, password: str, place: Place, now_ms: int
+    ) -> None:
+        try:
+            password = read_password(password, name_key=None)
+        except Refused:
+            password = ""  # None is like this; and it takes as long as any other.
+        self._by_address.try_now(place.address, now_ms=now_ms)
+        self._by_name.try_now(key, now_ms=now_ms)
+        hashed = login.password_hash if login is not None else None
+        if not await self._passwords.is_right(hashed, password) or login is None:
+            raise Refused("sign-in-failed")
+        self._by_address.take_back(place.address)
+        self._by_name.forget(key)
+        if self._passwords.is_outdated(login.password_hash):
+            await self._hash_anew(login, password, now_ms)
+
+    async def _hash_anew(self, login: Login, password: str, now_ms: int) -> None:
+        hashed = await self._passwords.hash(password)
+        change = NewPassword(login.player, login.password_hash, hashed, now_ms)
+        batch = Batch(table=CAGE, number=0, at_ms=now_ms, people=(change,))
+        with suppress(Conflict):  # It was changed meanwhile, and so it is new.
+            await asyncio.to_thread(self._store.append, batch)
+
+    def _open(self, player: str, place: Place, now_ms: int) -> Entry:
+        token = self._draw_token()
+        people = self._store.people
+        session = Session(token_hash(token), player, place.label, now_ms)
+        opened = people.sessions(player)
+        spare = opened[: max(0, len(opened) + 1 - SESSIONS_PER_PLAYER_MAX)]
+        changes: tuple[PersonChange, ...] = (
+            OpenSession(session),
+            *(EndSession(one.token_hash, now_ms) for one in spare),
+        )
+        self._store.append(Batch(table=CAGE, number=0, at_ms=now_ms, people=changes))
+        return Entry(self._now(player), token)
+
+    def _now(self, player: str) -> Player:
+        found = self._store.player(player)
+        assert found is not None
+        return found
+
+    async def change_password(
+        self, player: Player, token: str, *, old: str, new: str, place: Place, now_ms: int
+    ) -> None:
+        """Changes a password and ends every session but the one that asks.
+
+        Raises:
+            Refused: `register-first`, `password-refused`, `sign-in-failed`, `too-many-guesses`.
+        """
+        login = await asyncio.to_thread(self._store.people.login, player.id)
+        if login is None:
+            raise Refused("register-first", player=player.id)
+        new = read_password(new, name_key=login.name_key)
+        await self._check(login.name_key, login, old, place, now_ms)
+        hashed = await self._passwords.hash(new)
+        await asyncio.to_thread(self._change, player.id, token, hashed, now_ms)
+        self._persons.tell(player.id)
+
+    def _change(self, player: str, token: str, hashed: str, now_ms: int) -> None:
+        def decide() -> tuple[Sequence[PersonEvent], Sequence[PersonChange]]:
+            login = self._store.people.login(player)
+            assert login is not None
+            others = [
+                one.token_hash
+                for one in self._store.people.sessions(player)
+                if one.token_hash != token_hash(token)
+            ]
+            change = NewPassword(player, login.password_hash, hashed, now_ms)
+            ends = [EndSession(other, now_ms) for other in others]
+            return (PasswordChanged(),), (change, *ends)
+
+        append_person(self._store, player, decide, now_ms=now_ms)
+
+    async def end_session(self, player: Player, session: str, *, now_ms: int) -> None:
+        """Ends a session: whoever has its token is nobody from now on, on his sockets too.
+
+        Raises:
+            Refused: `unknown-session`; `register-first` for a guest, who would lose his chips.
+        """
+        if player.is_guest:
+            raise Refused("register-first", player=player.id)
+        await asyncio.to_thread(self._end, player.id, session, now_ms)
+        self._persons.tell(player.id)
+
+    def _end(self, player: str, session: str, now_ms: int) -> None:
+        def decide() -> tuple[Sequence[PersonEvent], Sequence[PersonChange]]:
+            opened = self._store.people.sessions(player)
+            found = [one for one in opened if session_name(one.token_hash) == session]
+            if not found:
+                raise Refused("unknown-session")
+            ends = [EndSession(one.token_hash, now_ms) for one in found]
+            return (SessionEnded(session),), ends
+
+        append_person(self._store, player, decide, now_ms=now_ms)
+
+
+class _Registered(Exception):
+    """Says that the player has a login already."""
