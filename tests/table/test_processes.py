@@ -10,8 +10,12 @@ from croupier.errors import Refused
 from croupier.ledger import jackpot_account
 from croupier.round import Phase
 from croupier.round.commands import Choose
-from croupier.store import Store
+from croupier.store import Batch, Store
 from croupier.table.commands import BuyIn, Ready, Sit
+from croupier.table.events import GotReady
+from croupier.table.limits import FORSAKEN_MS
+from croupier.table.log import stored
+from support.wire import PATIENCE_S
 from table.books import check_books, check_log
 from table.desk import Desk, setting_of
 
@@ -23,6 +27,13 @@ async def two(store: Store, game: str) -> tuple[Desk, Desk]:
     for desk in desks:
         await desk.open()
     return desks
+
+
+async def catch_up(*desks: Desk) -> None:
+    """Lets each hear of what the others have written, as the store's feed does."""
+    number = max(desk.state.number for desk in desks)
+    for desk in desks:
+        await desk.table.catch_up(number)
 
 
 async def test_two_processes_take_turns_at_one_table(store: Store) -> None:
@@ -39,6 +50,7 @@ async def test_two_processes_take_turns_at_one_table(store: Store) -> None:
     await other.table.do(Choose("ben", 2, 2), command_id="b4")
     await other.table.tick()
     assert other.now() is Phase.SETTLED
+    await catch_up(one, other)
     await one.pass_time(10**6)
     assert one.round.number == 2
     check_books(store, one.state)
@@ -78,6 +90,7 @@ async def test_a_window_that_runs_out_in_both_processes_runs_out_once(store: Sto
     late = one.now_ms + one.setting.clock.betting
     one.now_ms = other.now_ms = late
     await asyncio.gather(one.table.tick(), other.table.tick())
+    await catch_up(one, other)
     assert one.now() is other.now() is Phase.DECISION
     assert other.state == one.state
     kinds = [row.kind for row in store.events("cyber-poker-1")]
@@ -101,3 +114,77 @@ async def test_CYB_7_a_meter_fed_elsewhere_is_read_again_before_it_decides(store
     assert meter == jackpot.seed_chips + 2 * (100 * jackpot.share // 1)
     assert other.table.meter_chips == meter
     check_books(store, one.state, other.state)
+
+
+async def test_who_catches_up_tells_his_own_players(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    other.heard.clear()
+    await catch_up(one, other)
+    assert other.state == one.state
+    assert [name for name in other.heard if "sat" in name or "bought_in" in name] == [
+        "table.sat/1",
+        "table.bought_in/1",
+    ]
+    other.heard.clear()
+    other.table.hear(one.state.number)
+    await other.table.catch_up(one.state.number)
+    assert other.heard == [], "what is known is no news"
+
+
+async def test_TAB_4_a_process_that_comes_to_others_leaves_their_windows_as_they_are(
+    store: Store,
+) -> None:
+    one = Desk(store, setting_of("cyber_poker"))
+    await one.open()
+    await one.seat("ann", 1)
+    await one.lay("ann", 1)
+    window = one.state.window
+    late = Desk(store, setting_of("cyber_poker"))
+    late.now_ms = one.now_ms + 5_000
+    await late.table.open(is_first=False)
+    assert late.state == one.state
+    assert late.state.window == window
+    late.now_ms = one.now_ms + one.setting.clock.betting
+    await late.table.tick()
+    assert late.now() is Phase.DECISION, "it has the alarm of the table too"
+    await late.table.close()
+
+
+async def test_TAB_4_a_window_at_which_nobody_dealt_is_opened_anew(store: Store) -> None:
+    """All processes had gone, and two come at once: the second is not first, and it matters not."""
+    one = Desk(store, setting_of("cyber_poker"))
+    await one.open()
+    await one.seat("ann", 1)
+    await one.lay("ann", 1)
+    await one.table.close()
+    late = Desk(store, setting_of("cyber_poker"))
+    late.now_ms = one.now_ms + one.setting.clock.betting + FORSAKEN_MS
+    await late.table.open(is_first=False)
+    assert late.now() is Phase.BETTING
+    assert late.state.window is not None
+    assert late.state.window.deadline_ms == late.now_ms + one.setting.clock.betting
+    await late.table.close()
+
+
+async def test_what_another_process_begins_and_leaves_is_finished_by_itself(store: Store) -> None:
+    """Everybody is ready in one process, which then deals no more: the other steps in."""
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    await one.lay("ann", 1)
+    await one.table.close()
+    batch_of_ready(store, one)
+    other.table.hear(store.last_number("cyber-poker-1"))
+    async with asyncio.timeout(PATIENCE_S):
+        while other.state.round is None or other.now() is not Phase.DECISION:
+            await asyncio.sleep(0.01)
+    check_books(store, other.state)
+    check_log(store, other.state)
+    await other.table.close()
+
+
+def batch_of_ready(store: Store, desk: Desk) -> None:
+    """Writes that Ann is ready, and none of the steps that follow from it."""
+    table, number = desk.state.table, desk.state.number
+    events = stored(table, number, [GotReady("ann")], desk.now_ms)
+    store.append(Batch(table=table, number=number + 1, events=events, at_ms=desk.now_ms))

@@ -71,6 +71,7 @@ class Connection:
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
         self._account_changed = False
+        self._told_account_chips = 0
         self._lobby_changed = False
         self._has_lobby = False
         self._watched: dict[str, Watcher] = {}
@@ -213,7 +214,7 @@ class Connection:
         if not arrival.token and not self._hub.has_chips(player.id):
             now_ms = tools.edge.now_ms()
             await asyncio.to_thread(refill, self._hub.store, player.id, now_ms=now_ms)
-        account_chips = await self._account_chips(player)
+        account_chips = self._told_account_chips = await self._account_chips(player)
         self._player, self._token = player, arrival.token or message.token or ""
         # A session may have ended while its owner was let in.
         self._hub.persons.watch(player.id, self._person_moved)
@@ -352,7 +353,9 @@ class Connection:
         except Refused:  # The store is busy; what the account holds is told with its next move.
             self._account_changed = True
         else:
-            await self._send(_ENCODE(wire.Account(account_chips)))
+            if account_chips != self._told_account_chips:
+                self._told_account_chips = account_chips
+                await self._send(_ENCODE(wire.Account(account_chips)))
 
     async def _show(self, name: str) -> None:
         # The terms may stay what they are and the clock or a limit beside them change.

@@ -15,6 +15,7 @@ from croupier.errors import Refused
 from croupier.round import Phase, phase
 from croupier.rules import Wager
 from croupier.server.absences import Absences
+from croupier.server.feed import Feed
 from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
@@ -92,14 +93,16 @@ class Hub:
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
         self._absences = Absences(self._tables, self.is_online)
+        self.feed = Feed(store, self.meters, self._tables, self._online, self.tell_account)
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""
+        is_first = await self.feed.open()
         names = (names_of(table.terms.jackpot) for table in self._tables.values())
         await self.jackpots.open({name for of_table in names for name in of_table})
         self.meters.watch(lambda _: self._lobby_is_old())
         for name, table in self._tables.items():
-            await table.open()
+            await table.open(is_first=is_first)
             self._lines[name] = _lobby_table(table)
             self._tell_cashed_out(name, ())
             table.watch(partial(self._table_changed, name))
@@ -111,6 +114,7 @@ class Hub:
         self.is_open = False
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
+        await self.feed.close()
         await self._absences.close()
         await self.jackpots.close()
         for table in self._tables.values():

@@ -21,9 +21,13 @@ from croupier.store.port import (
     Batch,
     Conflict,
     Entry,
+    Interest,
+    Listener,
+    Moved,
     Player,
     Store,
     StoredEvent,
+    Wanted,
     arrival,
 )
 
@@ -35,8 +39,11 @@ __all__ = [
     "Conflict",
     "EndSession",
     "Entry",
+    "Interest",
+    "Listener",
     "Login",
     "MemoryStore",
+    "Moved",
     "NewPassword",
     "OpenSession",
     "Player",
@@ -46,6 +53,7 @@ __all__ = [
     "SetRole",
     "Store",
     "StoredEvent",
+    "Wanted",
     "arrival",
     "open_store",
     "spent_token",
@@ -53,10 +61,11 @@ __all__ = [
 
 
 def open_store(url: str) -> Store:
-    """Opens the store a database URL names: `sqlite:///path`, a plain path, or `memory://`.
+    """Opens the store a database URL names: `postgresql://…`, `sqlite:///path`, or `memory://`.
 
-    `sqlite://` is a database in memory. A new file is made, an older one migrated; the folder
-    must exist. Raises Refused where the database is newer, another program's, damaged or locked.
+    A plain path is one of a SQLite file; `sqlite://` is a database in memory. A new database is
+    furnished, an older one migrated; a file's folder must exist. Raises Refused where the database
+    is newer, another program's, damaged, locked or not to be reached.
     """
     if url == "memory://":
         return MemoryStore()

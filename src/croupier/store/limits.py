@@ -47,6 +47,27 @@ CONNECT_TIMEOUT_S = 5
 READERS_MAX = 8
 """Connections that read at the same time; one more waits for LOCK_TIMEOUT_MS."""
 
+POLL_S = 1.0
+"""How often PostgreSQL is asked what has moved, in case a message was lost."""
+
+FILE_POLL_S = 0.5
+"""How often a SQLite file is asked whether another process has written."""
+
+LISTEN_S = 0.2
+"""How long the feed listens before it looks whether it is to end."""
+
+RECONNECT_S = 0.25
+"""How long the feed waits before it connects again."""
+
+MESSAGE_MAX_BYTES = 6_000
+"""The longest message to other processes; PostgreSQL carries less than 8,000 bytes."""
+
+UNTOLD_MAX = 10_000
+"""Names waiting to be told to other processes; beyond it they find them by their polls."""
+
+INTEREST_MAX = 20_000
+"""Streams, and accounts, that one poll asks for."""
+
 
 def page(limit: int) -> int:
     """Gives how many rows a caller gets who asks for `limit`: between none and a full page."""

@@ -19,6 +19,8 @@ from croupier.store.port import (
     Batch,
     Conflict,
     Entry,
+    Interest,
+    Listener,
     Player,
     StoredEvent,
     arrival,
@@ -122,6 +124,10 @@ class MemoryStore:
         with self._opened():
             known = self._players.values()
             return next((player for player in known if player.token_hash == token_hash), None)
+
+    def watch(self, listener: Listener, interest: Interest) -> bool:
+        """Has nothing to tell: no other process can see it."""
+        return True
 
     def close(self) -> None:
         """Refuses whatever is written from now on."""

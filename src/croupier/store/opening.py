@@ -7,12 +7,14 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import Engine
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from croupier.errors import Refused
 from croupier.store.engines import engine_of
 from croupier.store.faults import LOST
+from croupier.store.feed import Feed, FileFeed, NoFeed
 from croupier.store.migrate import bring_up
 from croupier.store.sql import SqlStore
 
@@ -45,7 +47,18 @@ def open_sql_store(url: str) -> SqlStore:
     except BaseException:
         writing.dispose()
         raise
-    return SqlStore(writing=writing, reading=engine_of(address, is_writer=False))
+    reading = engine_of(address, is_writer=False)
+    return SqlStore(writing=writing, reading=reading, feed=_feed(address, reading))
+
+
+def _feed(address: URL, reading: Engine) -> Feed:
+    if address.get_backend_name() in _POSTGRES:
+        from croupier.store.listen import ServerFeed  # which loads the driver
+
+        return ServerFeed(address)
+    if "vfs" in address.query:
+        return NoFeed()
+    return FileFeed(reading, Path(address.database or "").absolute())
 
 
 def _told(error: BaseException | None) -> str:

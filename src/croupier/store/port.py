@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -18,10 +19,14 @@ __all__ = [
     "Batch",
     "Conflict",
     "Entry",
+    "Interest",
+    "Listener",
+    "Moved",
     "People",
     "Player",
     "Store",
     "StoredEvent",
+    "Wanted",
     "arrival",
 ]
 
@@ -164,6 +169,27 @@ class People(Protocol):
         ...
 
 
+class Moved(NamedTuple):
+    """Says what has been written: streams with their last number, and accounts that moved."""
+
+    tables: Mapping[str, int]
+    accounts: frozenset[str]
+
+
+class Wanted(NamedTuple):
+    """Names the streams and the accounts that a watcher wants to hear of."""
+
+    tables: Collection[str]
+    accounts: Collection[str]
+
+
+Listener = Callable[[Moved], None]
+"""Is told what has moved, from a thread of the store's; it must return at once and never raise."""
+
+Interest = Callable[[], Wanted]
+"""Says what a watcher cares for now, asked from a thread of the store's."""
+
+
 class Store(Protocol):
     """Keeps the event log of all tables and the books, together. Every method is thread-safe.
 
@@ -252,6 +278,15 @@ class Store(Protocol):
 
     def player_by_token(self, token_hash: str) -> Player | None:
         """Gives the player whose token has this hash."""
+        ...
+
+    def watch(self, listener: Listener, interest: Interest) -> bool:
+        """Tells from now on what other processes write; True where no other process watches.
+
+        At the latest a second or so after its commit a stream or account of `interest` is told;
+        mostly it takes some milliseconds, and then also of what is not in `interest`. What was
+        written here may be told too, and what moves twice may be told once. Watched once only.
+        """
         ...
 
     def close(self) -> None:

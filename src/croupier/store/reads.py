@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sqlalchemy import ARRAY, Column, ColumnElement, Select, Text, any_, bindparam, or_, select
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    Column,
+    ColumnElement,
+    Select,
+    Text,
+    any_,
+    bindparam,
+    cast,
+    or_,
+    select,
+)
 from sqlalchemy.sql import func
 
 from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players, tallies
@@ -17,7 +29,8 @@ class Reads(NamedTuple):
     """Holds the questions; `names` varies, and `hashes` of players and `parts` of balances.
 
     `balances` and `tallies` lock the rows that they find, always in the same order, so that no two
-    processes wait for each other: what was read stays true until the group is committed.
+    processes wait for each other: what was read stays true until the group is committed. `sums`
+    are whole balances, read without a lock.
     """
 
     last: Select[str, int | None]
@@ -26,6 +39,7 @@ class Reads(NamedTuple):
     players: Select[str, str]
     balances: Select[str, str, int]
     tallies: Select[str, int, int, int, int, int, int, int, int]
+    sums: Select[str, int]
 
 
 @lru_cache(maxsize=8)
@@ -60,4 +74,7 @@ def reads_of(dialect: str) -> Reads:
         .where(among(tallies.c.player, "names"))
         .order_by(tallies.c.player)
         .with_for_update(key_share=True),
+        sums=select(balances.c.account, cast(func.sum(balances.c.balance_chips), BigInteger))
+        .where(among(balances.c.account, "names"))
+        .group_by(balances.c.account),
     )

@@ -13,9 +13,19 @@ from croupier.ledger import Hold, Transfer, wagers_account
 from croupier.store import queries
 from croupier.store.engines import JOURNAL_LOCK
 from croupier.store.faults import translated
+from croupier.store.feed import Feed
 from croupier.store.limits import PAGE_MAX_ROWS, page
 from croupier.store.people_queries import SqlPeople, entry_of
-from croupier.store.port import Appended, Batch, Entry, Player, StoredEvent, arrival
+from croupier.store.port import (
+    Appended,
+    Batch,
+    Entry,
+    Interest,
+    Listener,
+    Player,
+    StoredEvent,
+    arrival,
+)
 from croupier.store.writer import Writer
 
 __all__ = ["SqlStore"]
@@ -28,12 +38,13 @@ _AFTER_ALL = "\x7f"  # sorts after every letter that the name of an account may 
 
 
 class SqlStore:
-    """Keeps events and books in the database that two engines lead to; owns and closes both."""
+    """Keeps events and books in the database that two engines lead to; closes all it is given."""
 
-    def __init__(self, *, writing: Engine, reading: Engine) -> None:
+    def __init__(self, *, writing: Engine, reading: Engine, feed: Feed) -> None:
         self._writing = writing
         self._reading = reading
-        self._writer = Writer(writing)
+        self._feed = feed
+        self._writer = Writer(writing, feed.announce)
         self._is_closed = False
         self.people = SqlPeople(self._ask)
 
@@ -109,9 +120,16 @@ class SqlStore:
         rows = self._ask(queries.PLAYER_BY_TOKEN, name=token_hash)
         return Player(*rows[0]) if rows else None
 
+    def watch(self, listener: Listener, interest: Interest) -> bool:
+        """Tells from now on what other processes write; see `Store.watch`."""
+        self._must_be_open()
+        return self._feed.watch(listener, interest)
+
     def close(self) -> None:
         """Writes what is waiting, then lets go of the database."""
         self._writer.close()
+        if not self._is_closed:
+            self._feed.close()
         self._is_closed = True
         self._reading.dispose()
         self._writing.dispose()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from queue import Empty, Full, Queue
@@ -32,10 +32,14 @@ class _Waiting(NamedTuple):
 
 
 class Writer:
-    """Commits batches in groups; a future is done only after the commit that holds its batch."""
+    """Commits batches in groups; a future is done only after the commit that holds its batch.
 
-    def __init__(self, engine: Engine) -> None:
+    `announce` is handed what was committed; it must return at once and never raise.
+    """
+
+    def __init__(self, engine: Engine, announce: Callable[[Sequence[Batch]], None]) -> None:
         self._engine = engine
+        self._announce = announce
         self._queue: Queue[_Waiting | None] = Queue(QUEUE_MAX_BATCHES)
         self._lock = Lock()
         self._is_closed = False
@@ -74,6 +78,13 @@ class Writer:
                 outcomes = _commit(self._engine, [waiting.batch for waiting in group])
                 for waiting, outcome in zip(group, outcomes, strict=True):
                     _answer(waiting.future, outcome)
+                self._announce(
+                    [
+                        waiting.batch
+                        for waiting, outcome in zip(group, outcomes, strict=True)
+                        if isinstance(outcome, Appended)
+                    ]
+                )
         finally:
             self._abandon(group)
 

@@ -7,12 +7,14 @@ __all__ = [
     "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
     "EVENTS_PER_PAGE",
+    "FORSAKEN_MS",
     "HIT_ENTRIES_PER_PAGE",
     "METER_READS_MAX",
     "MISSED_MAX",
     "NAME_MAX_CHARS",
     "REASON_MAX_CHARS",
     "SPOT_KEPT_MS",
+    "STANDBY_MS",
     "STEPS_MAX",
     "TABLES_MAX",
     "TAKE_UP_MS",
@@ -60,3 +62,8 @@ MISSED_MAX = 3
 
 WAITING_MAX = 50
 """Most players who may wait for a spot at one table."""
+STANDBY_MS = 400
+"""How long a process leaves a step to the one that wrote last at a table, before it steps in."""
+
+FORSAKEN_MS = 3_000
+"""How long after its end a window must still be open for nobody to have dealt at the table."""

@@ -20,8 +20,14 @@ from croupier.table.commands import Command
 from croupier.table.dealer import Chance, next_step, reopen
 from croupier.table.decide import decide
 from croupier.table.events import Event
-from croupier.table.limits import BUSY_RETRY_MS, DECIDE_ATTEMPTS, STEPS_MAX
-from croupier.table.log import event_name, load, stored
+from croupier.table.limits import (
+    BUSY_RETRY_MS,
+    DECIDE_ATTEMPTS,
+    FORSAKEN_MS,
+    STANDBY_MS,
+    STEPS_MAX,
+)
+from croupier.table.log import event_name, read_on, stored
 from croupier.table.meters import Meters, names_of
 from croupier.table.money import rest_on_meters, transfers_of
 from croupier.table.rest import is_at_rest
@@ -68,8 +74,9 @@ class LiveTable:
         self._watchers: set[Watcher] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._running: set[asyncio.Task[None]] = set()
-        self._is_closed = False
         self._is_finishing = False
+        self._is_standby = False
+        self._is_open = self._is_closed = False
 
     @property
     def terms(self) -> Terms:
@@ -99,18 +106,43 @@ class LiveTable:
         """Stops telling a watcher; harmless when it was never told."""
         self._watchers.discard(watcher)
 
-    async def open(self) -> None:
+    async def open(self, *, is_first: bool = True) -> None:
         """Loads the log and goes on where it stopped: same deck, same cards, same wagers (TAB-4).
 
-        A window that was open gets its whole length again, for nobody could answer meanwhile.
+        A window that was open gets its whole length again if nobody could answer meanwhile: when
+        no other process was there (`is_first`), or none has dealt at the table for a while. Else
+        another process deals here, and its windows are left as they are.
         """
         async with self._mailbox:
+            self._is_open = True
             with suppress(Broken), self._stopping_if_broken():
                 await self._open_meters(self._posted.terms)
                 await self._load()
-                with suppress(Conflict):  # Another process deals here already.
+                if not is_first and not self._is_forsaken():
+                    self._stand_by()
+                    return
+                self._is_standby = False
+                with suppress(Conflict):  # Another process opens it as well.
                     await self._append(reopen(self.setting, self.state, self._edge.now_ms()))
             await self._deal_on()
+
+    def hear(self, number: int) -> None:
+        """Notes that the log is said to have an event of this number; it is read if it is new."""
+        if self.state.number < number and self._is_open and not self._is_closed:
+            self._start(self.catch_up(number))
+
+    async def catch_up(self, number: int) -> None:
+        """Reads what other processes have written, up to this number at least, and tells of it.
+
+        The dealer's next step is left to the process that wrote last, which is at it; if it does
+        not come, because that process is no more, this one takes it a moment later. Where the
+        store is busy nothing is read, and the feed tells of it again.
+        """
+        async with self._mailbox:
+            if self.state.number >= number or self.is_broken or self._is_closed:
+                return
+            with suppress(Refused, Broken), self._stopping_if_broken():
+                await self._load()
 
     async def do(self, command: Command, *, command_id: str, reply: bytes = b"") -> bool:
         """Carries out a player's or the floor's command; False when it had been carried out before.
@@ -212,6 +244,8 @@ class LiveTable:
                     if self.is_broken or not await self._take_step():
                         is_left = False
                         break
+                    if self._is_standby:  # Another process was faster, and goes on with it.
+                        return
         except Refused:
             pass  # Busy: nothing was written, and the same step is due again in a moment.
         except Broken:
@@ -280,6 +314,7 @@ class LiveTable:
         )
         await asyncio.wrap_future(self._store.submit(batch))
         self.state = state
+        self._is_standby = False
         self._obey_terms()
         if expected:
             # What was expected was there at the commit, so this is exact whoever else feeds them.
@@ -300,11 +335,17 @@ class LiveTable:
         await self._meters.open(terms.jackpot, table=self.setting.table, now_ms=now_ms)
 
     async def _load(self) -> None:
-        self.state = await asyncio.to_thread(load, self._store, self.state)
+        known = self.state.number
+        self.state, happened = await asyncio.to_thread(read_on, self._store, self.state)
         self._obey_terms()
         names = {*names_of(self.terms.jackpot), *names_of(self._posted.terms.jackpot)}
         if names:
             await self._meters.catch_up(names)
+        if self.state.number > known:
+            self._is_standby = True
+            self._stand_by()
+            if known:  # Else it is opened just now, and what was before is no news.
+                self.tell(happened)
 
     def _obey_terms(self) -> None:
         state, settings = self.state, self._settings
@@ -330,11 +371,24 @@ class LiveTable:
         window = self.state.window
         return window is not None and self._edge.now_ms() >= window.deadline_ms
 
+    def _is_forsaken(self) -> bool:
+        window = self.state.window
+        return window is not None and self._edge.now_ms() >= window.deadline_ms + FORSAKEN_MS
+
+    def _stand_by(self) -> None:
+        """Sets the alarm for the case that the process which wrote last writes no more."""
+        self._wake_in(STANDBY_MS)
+
     def _set_alarm(self, *, is_busy: bool) -> None:
+        left_ms = BUSY_RETRY_MS if is_busy else self._left_ms()
+        if left_ms is not None and self._is_standby:
+            left_ms += STANDBY_MS
+        self._wake_in(left_ms)
+
+    def _wake_in(self, delay_ms: int | None) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        delay_ms = BUSY_RETRY_MS if is_busy else self._left_ms()
         is_over = self._is_closed or (self._is_finishing and is_at_rest(self.state))
         if delay_ms is not None and not self.is_broken and not is_over:
             loop = asyncio.get_running_loop()

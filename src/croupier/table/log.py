@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 import msgspec
@@ -12,7 +13,7 @@ from croupier.table.events import Event, SecretPublished
 from croupier.table.limits import EVENTS_PER_PAGE
 from croupier.table.state import TableState, fold
 
-__all__ = ["event_name", "find_round", "load", "read_event", "stored"]
+__all__ = ["event_name", "find_round", "load", "read_event", "read_on", "stored"]
 
 _DECODER = msgspec.json.Decoder(Event)
 _LOOK_AHEAD = 64
@@ -49,11 +50,18 @@ def read_event(row: StoredEvent) -> Event:
 
 def load(store: Store, state: TableState) -> TableState:
     """Brings a table's state up to the end of its log; an empty state begins at a checkpoint."""
+    return read_on(store, state)[0]
+
+
+def read_on(store: Store, state: TableState) -> tuple[TableState, tuple[str, ...]]:
+    """Does what `load` does, and gives the names of the events that it read, the last of many."""
+    names: deque[str] = deque(maxlen=EVENTS_PER_PAGE)
     if not state.number:
         state = _from_checkpoint(store, state.table, store.last_number(state.table))
     while rows := store.events(state.table, after=state.number, limit=EVENTS_PER_PAGE):
         state = fold(state, map(read_event, rows))
-    return state
+        names.extend(row.kind for row in rows)
+    return state, tuple(names)
 
 
 def find_round(store: Store, table: str, number: int) -> TableState | None:

@@ -51,6 +51,10 @@ class Meters:
         """Gives what a meter shows, as far as it is known here."""
         return self._chips.get(name, 0)
 
+    def names(self) -> frozenset[str]:
+        """Names the meters that are known here."""
+        return frozenset(self._chips)
+
     def shown(self, names: Iterable[str]) -> dict[str, int]:
         """Gives what these meters show, by name."""
         return {name: self.show(name) for name in names}

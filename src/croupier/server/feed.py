@@ -1,0 +1,108 @@
+"""What other processes have written, passed on to the tables, meters and people of this one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+
+from croupier.errors import Broken, Refused
+from croupier.ledger import jackpot_account, player_account
+from croupier.store import Moved, Store, Wanted
+from croupier.table.live import LiveTable
+from croupier.table.meters import Meters
+
+__all__ = ["Feed", "Follower"]
+
+Follower = Callable[[int], None]
+"""Is told that a stream has an event of this number; also of numbers that it knows already."""
+
+_PLAYER = player_account("")
+_JACKPOT = jackpot_account("")
+
+
+class Feed:
+    """Brings the store's word from its thread to whom it concerns.
+
+    `tables` are the open ones and `online` the players who are here, both as they change;
+    `tell_account` is told of a player whose account may have moved.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        meters: Meters,
+        tables: Mapping[str, LiveTable],
+        online: Collection[str],
+        tell_account: Callable[[str], None],
+    ) -> None:
+        self._store = store
+        self._meters = meters
+        self._tables = tables
+        self._online = online
+        self._tell_account = tell_account
+        self._followers: dict[str, list[Follower]] = {}
+        self._moved_meters: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def follow(self, stream: str, follower: Follower) -> None:
+        """Tells a follower of a stream that is no table's, such as the floor's."""
+        self._followers.setdefault(stream, []).append(follower)
+
+    async def open(self) -> bool:
+        """Begins; True where no other process has this house open.
+
+        Raises:
+            Refused: `busy` when the store does not answer.
+        """
+        self._loop = asyncio.get_running_loop()
+        return await asyncio.to_thread(self._store.watch, self._moved, self._wanted)
+
+    async def close(self) -> None:
+        """Passes nothing on any more."""
+        self._loop = None
+        if self._reading is not None:
+            await asyncio.wait({self._reading})
+
+    # In a thread of the store's ---------------------------------------------------------------
+
+    def _wanted(self) -> Wanted:
+        accounts = [player_account(player) for player in list(self._online)]
+        accounts += [jackpot_account(name) for name in self._meters.names()]
+        return Wanted([*list(self._tables), *list(self._followers)], accounts)
+
+    def _moved(self, moved: Moved) -> None:
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):  # The loop has just ended, and nobody is here any more.
+                loop.call_soon_threadsafe(self._pass_on, moved)
+
+    # In the loop ------------------------------------------------------------------------------
+
+    def _pass_on(self, moved: Moved) -> None:
+        if self._loop is None:
+            return
+        for name, number in moved.tables.items():
+            if name in self._tables:
+                self._tables[name].hear(number)
+            for follower in self._followers.get(name, ()):
+                follower(number)
+        for account in moved.accounts:
+            if account.startswith(_PLAYER):
+                self._tell_account(account.removeprefix(_PLAYER))
+            elif account.startswith(_JACKPOT):
+                self._moved_meters.add(account.removeprefix(_JACKPOT))
+        if self._moved_meters and self._reading is None:
+            self._reading = asyncio.ensure_future(self._read_meters())
+
+    async def _read_meters(self) -> None:
+        try:
+            while self._moved_meters:
+                names = frozenset(self._moved_meters)
+                await self._meters.catch_up(names & self._meters.names())
+                self._moved_meters -= names
+        except (Refused, Broken):
+            pass  # They are read with whatever the feed tells next.
+        finally:
+            self._reading = None
