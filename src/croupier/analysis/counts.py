@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.kernels.bought import BoughtCounts, count_bought
+from croupier.analysis.kernels.choose import weighted_sum
 from croupier.analysis.kernels.deck import Counted, canonical_hands
 from croupier.analysis.kernels.exchange import CARDS_TO_COME, COMPLETIONS_BOUGHT
 from croupier.analysis.kernels.shown import COMPLETIONS, ShownCounts, count_shown
@@ -56,15 +57,12 @@ class Counts:
     @cached_property
     def dealer_qualifies(self) -> Fraction:
         """Gives how often the dealer plays, over all deals."""
-        by_hand = self.unqualified.sum(axis=1, dtype=np.int64)
-        return 1 - Fraction(int(by_hand @ self.weight.astype(np.int64)), self.deals)
+        return 1 - Fraction(weighted_sum(self.unqualified, self.weight), self.deals)
 
     @cached_property
     def hands_by_row(self) -> tuple[int, ...]:
         """Counts all hands, suits told apart, by pay-table row."""
-        found = np.zeros(int(self.row.max()) + 1, np.int64)
-        np.add.at(found, self.row, self.weight)
-        return tuple(map(int, found))
+        return tuple(map(int, np.bincount(self.row, self.weight)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -7,12 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from time import perf_counter
 
-import numpy as np
-from numpy.typing import NDArray
-
 from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.counts import counts_for, exchange_for
 from croupier.analysis.figures import Choices
+from croupier.analysis.kernels.choose import weighted_sum
 from croupier.analysis.outcomes import outcome_rows
 from croupier.analysis.payoffs import Payoffs, payoffs_of
 from croupier.analysis.play import Tally, best_choices, tally_of
@@ -112,23 +110,12 @@ def solve_choices(
     )
 
 
-def _exact_dot(value: NDArray[np.int64], weight: NDArray[np.uint8]) -> int:
-    """Sums value times weight over all sets; where 64 bits might not do, in halves of 32."""
-    by_hand = weight.astype(np.int64)
-    largest = max(int(value.max()), -int(value.min()))
-    if largest * int(by_hand.sum()) * value.shape[1] < 2**62:
-        return int(value.sum(axis=1) @ by_hand)
-    high = (value >> 32).sum(axis=1) @ by_hand
-    low = (value & 0xFFFF_FFFF).sum(axis=1) @ by_hand
-    return (int(high) << 32) + int(low)
-
-
 def _check(strategy: Strategy, payoffs: Payoffs, tally: Tally) -> None:
     """Holds the two ways to the expectation against each other: values summed, outcomes priced."""
     value = strategy.choices.value
     if value is None:
         return
-    summed = _exact_dot(value, strategy.counts.weight)
+    summed = weighted_sum(value, strategy.counts.weight)
     priced = int((tally.raised * payoffs.kept).sum()) + int((tally.folded * payoffs.fold).sum())
     priced += int((tally.raised_bought * payoffs.bought).sum())
     priced += int(tally.folded_bought.sum()) * payoffs.bought_fold
