@@ -7,7 +7,6 @@ writes both tables anew.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,13 +25,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 def renewed(page: str) -> str:
     """The page with its tables as they are now."""
     for name, rows in (("settings", settings()), ("metrics", metrics())):
-        table = "\n".join(rows)
-        page = re.sub(
-            rf"<!-- {name} -->\n.*?<!-- end -->",
-            lambda _, name=name, table=table: f"<!-- {name} -->\n{table}\n<!-- end -->",  # type: ignore[misc]
-            page,
-            flags=re.DOTALL,
-        )
+        before, mark, rest = page.partition(f"<!-- {name} -->\n")
+        after = rest.partition("<!-- end -->")[2]
+        page = before + mark + "\n".join(rows) + "\n<!-- end -->" + after
     return page
 
 

@@ -36,7 +36,7 @@ from croupier.table.setting import Setting
 
 __all__ = ["Closing", "Connection", "id_in"]
 
-NEW_BUSINESS = (wire.Sit, wire.BuyIn, wire.Place)
+NEW_BUSINESS = (wire.Sit, wire.Wait, wire.Borrow, wire.BuyIn, wire.Place)
 """What a house that is about to stop takes no more."""
 
 _LOG = logging.getLogger(__name__)
