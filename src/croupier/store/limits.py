@@ -68,6 +68,9 @@ UNTOLD_MAX = 10_000
 INTEREST_MAX = 20_000
 """Streams, and accounts, that one poll asks for."""
 
+BALANCE_READS_MAX = 20
+"""How often a balance is read again because it moved meanwhile; then it is busy."""
+
 
 def page(limit: int) -> int:
     """Gives how many rows a caller gets who asks for `limit`: between none and a full page."""

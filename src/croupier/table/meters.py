@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
+from croupier.errors import Refused
 from croupier.ledger import jackpot_account
 from croupier.ledger.jackpot import seed_transfers
 from croupier.rules import JackpotRules
@@ -35,6 +36,7 @@ class Meters:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._chips: dict[str, int] = {}
+        self._opened: set[str] = set()
         self._locks: dict[str, asyncio.Lock] = {}
         self._watchers: set[MeterWatcher] = set()
         self._moves: Counter[str] = Counter()
@@ -74,7 +76,7 @@ class Meters:
             Refused: `busy` when the store does not answer; nothing is lost by trying again.
         """
         chain = jackpot.chain if jackpot is not None else ()
-        new = [meter for meter in chain if meter.name not in self._chips]
+        new = [meter for meter in chain if meter.name not in self._opened]
         for meter in new:
             ref = f"seed/{meter.name}"
             seed = seed_transfers(meter, ref=ref)
@@ -83,13 +85,18 @@ class Meters:
                 await asyncio.wrap_future(self._store.submit(batch))
         if new:
             await self.catch_up(meter.name for meter in new)
+            self._opened.update(meter.name for meter in new)
 
     async def moved(self, expected: Mapping[str, int], after: Mapping[str, int]) -> None:
-        """Notes what a commit of this process has made of the meters that it expected."""
+        """Notes what a commit of this process has made of the meters that it expected.
+
+        Never raises: what is committed is so, whether or not the store answers now.
+        """
         if self.shown(expected) == expected:
             self._set(after)
         else:  # Another process's move was read meanwhile, and it may be the newer one.
-            await self.catch_up(expected)
+            with suppress(Refused):  # Busy: who rests on it is overtaken, and reads it then.
+                await self.catch_up(expected)
 
     async def catch_up(self, names: Iterable[str] | None = None) -> None:
         """Reads meters from the store, all that are known if none are named."""
