@@ -33,7 +33,7 @@ from table.stores import SlowStore
 
 pytestmark = pytest.mark.anyio
 
-ROYAL, STRAIGHT_FLUSH = "Ah Kh Qh Jh Th", "9d 8d 7d 6d 5d"
+ROYAL, STRAIGHT_FLUSH, FLUSH = "Ah Kh Qh Jh Th", "9d 8d 7d 6d 5d", "Ac Jc 9c 4c 2c"
 PLAIN = JackpotRules(name="main", seed_chips=1_000, share=Fraction(1, 2))
 LAST = JackpotRules(name="last", seed_chips=50, share=Fraction(1, 2), ceiling_chips=120)
 MIDDLE = replace(LAST, name="middle", seed_chips=0, ceiling_chips=30, next=LAST)
@@ -58,14 +58,11 @@ def player_of(desk: Desk) -> str:
     return f"{desk.setting.table}-p"
 
 
-async def deal(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, hand: str = "2c 3c 4c 5d 7h", *, spots: int = 1
-) -> None:
-    deck = SimpleNamespace(
-        order=stacked(desk.setting.terms, {1: hand} | dict.fromkeys(range(2, spots + 1), ""))
-    )
-    monkeypatch.setattr(dealer, "deal_deck", lambda *_: deck)
-    for spot in range(1, spots + 1):
+async def deal(monkeypatch: pytest.MonkeyPatch, desk: Desk, *hands: str) -> None:
+    """Deals these hands, each with a jackpot wager; an empty one is of whatever is left."""
+    order = stacked(desk.setting.terms, dict(enumerate(hands, start=1)))
+    monkeypatch.setattr(dealer, "deal_deck", lambda *_: SimpleNamespace(order=order))
+    for spot in range(1, len(hands) + 1):
         await desk.lay(player_of(desk), spot, {"ante": 500, "jackpot": 100})
     await desk.ready(player_of(desk))
 
@@ -130,7 +127,7 @@ async def test_CYB_7_a_wager_fills_one_meter_after_the_other(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (desk,) = await opened(store, CHAIN)
-    await deal(monkeypatch, desk, spots=3)
+    await deal(monkeypatch, desk, "", "", "")
     fed = {"main": 60, "middle": 30, "last": 60}
     assert desk.state.fed == fed, "three wagers of 0.50 reach the third meter"
     assert desk.table.meter_chips == 1_060
@@ -146,7 +143,7 @@ async def test_CYB_7_what_no_meter_has_room_for_stays_with_the_house(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (desk,) = await opened(store, replace(CHAIN, ceiling_chips=1_000))
-    await deal(monkeypatch, desk, spots=3)
+    await deal(monkeypatch, desk, "", "", "")
     assert desk.state.fed == {"middle": 30, "last": 70}
     check(store, [desk])
 
@@ -155,7 +152,7 @@ async def test_CYB_7_a_chain_that_is_won_meanwhile_is_given_back_as_far_as_it_go
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desks = await opened(store, CHAIN, MIDDLE)
-    await deal(monkeypatch, desks[0], spots=2)
+    await deal(monkeypatch, desks[0], "", "")
     assert desks[0].state.fed == {"main": 60, "middle": 30, "last": 10}
     await deal(monkeypatch, desks[1], ROYAL)
     await desks[1].do(Choose(player_of(desks[1]), 1, 0))
@@ -165,6 +162,22 @@ async def test_CYB_7_a_chain_that_is_won_meanwhile_is_given_back_as_far_as_it_go
     assert store.balance("jackpot:main") == 1_000
     assert store.balance("jackpot:middle") == 0
     check(store, desks)
+
+
+async def test_CYB_7_all_of_a_meter_that_fixed_prizes_have_emptied_is_nothing_and_starts_it_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (desk,) = await opened(store, replace(PLAIN, prizes_from="meter"))
+    await deal(monkeypatch, desk, FLUSH, ROYAL)
+    for spot in (1, 2):
+        await desk.do(Choose(player_of(desk), spot, 0))
+    lines = [desk.hand(spot).lines[-1] for spot in (1, 2)]
+    assert [(line.returned_chips, line.meter_chips, line.seed_chips) for line in lines] == [
+        (5_000, 1_100, 0),
+        (0, 0, 1_000),
+    ]
+    assert store.balance("jackpot:main") == 1_000
+    check(store, [desk])
 
 
 async def test_a_round_without_a_jackpot_wager_rests_on_no_meter(

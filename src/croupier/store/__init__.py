@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.store.memory import MemoryStore
+from croupier.store.meters import account_of_meter
 from croupier.store.persons import (
     EndSession,
     Login,
@@ -54,6 +55,7 @@ __all__ = [
     "Store",
     "StoredEvent",
     "Wanted",
+    "account_of_meter",
     "arrival",
     "open_store",
     "spent_token",

@@ -17,7 +17,7 @@ __all__ = ["account_of_meter"]
 def account_of_meter(
     store: Store, jackpot: str, *, since_ms: int | None = None, until_ms: int | None = None
 ) -> MeterAccount:
-    """States a meter's account from `since_ms` on and before `until_ms`; left out: from ever to now.
+    """States a meter's account from `since_ms` on, or from ever, until `until_ms`, or now.
 
     The journal's order rules: the span begins after the last movement that is older than
     `since_ms`, and ends after the last one that is older than `until_ms`.

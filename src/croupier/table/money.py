@@ -139,7 +139,8 @@ def _settlement(terms: Terms, state: TableState, event: Settled, line: Line) -> 
             yield Transfer(HOUSE_FLOAT, chips, won, Reason.WIN, ref)
     else:
         raise Broken(f"a stake of {line.stake_chips} cannot come back in part: {line}")
-    if is_prize and line.returned_chips:
+    # All of a meter that fixed prizes have emptied is nothing, and yet it starts again.
+    if is_prize and (line.returned_chips or line.seed_chips):
         yield from _prize(terms, chips, line, ref)
 
 
