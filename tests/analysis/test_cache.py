@@ -57,6 +57,7 @@ def made(deals: int = 60, terms: Terms = SUITS) -> Solution:
         counts={"2": 5, "3": 2},
         hands=7,
         is_on_cards_alone=True,
+        square=Fraction(5, 3),
     )
     return Solution(
         terms=terms,

@@ -13,6 +13,7 @@ from tidy.tree import files, lines, name, report
 DOORS = (
     "croupier",
     "croupier.__main__",
+    "croupier.analysis.worker",
     "croupier.cli.*",
     "croupier.fair.standalone",
     "croupier.games.*",

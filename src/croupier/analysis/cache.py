@@ -31,7 +31,7 @@ KEPT = 64
 
 _ROOMS = ("analysis", "ranking", "rules", "games")
 _FILES = ("cards.py", "money.py", "errors.py")
-_FORMAT = 2
+_FORMAT = 3
 _ENDING = ".solution"
 _DIGEST_BYTES = sha256().digest_size
 
@@ -121,7 +121,7 @@ def _written(solution: Solution) -> dict[str, object]:
         "side": {wager: str(stake) for wager, stake in solution.side.items()},
         "side_wagers": [
             [wager.key, str(wager.ev), str(wager.hit), dict(wager.counts), wager.hands,
-             wager.is_on_cards_alone]
+             wager.is_on_cards_alone, str(wager.square)]
             for wager in solution.side_wagers.values()
         ],
         "dealer_qualifies": str(solution.dealer_qualifies),
@@ -151,8 +151,9 @@ def _read(figures: Mapping[str, object], choice: np.ndarray, terms: Terms) -> So
                 counts=counts,
                 hands=hands,
                 is_on_cards_alone=alone,
+                square=Fraction(square),
             )
-            for key, ev, hit, counts, hands, alone in sides
+            for key, ev, hit, counts, hands, alone, square in sides
         },
         dealer_qualifies=Fraction(str(figures["dealer_qualifies"])),
         seconds=float(str(figures["seconds"])),  # a time, not money

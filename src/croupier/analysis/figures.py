@@ -48,6 +48,7 @@ class SideWager:
 
     `ev` leaves out shares of a jackpot meter; `hit` is how often it brings anything at all.
     `counts` are hands by row of its pay table out of `hands`, where the cards alone decide.
+    `square` is the expectation of the result's square.
     """
 
     key: str
@@ -57,3 +58,4 @@ class SideWager:
     counts: Mapping[str, int]
     hands: int
     is_on_cards_alone: bool
+    square: Fraction = Fraction(0)

@@ -13,7 +13,7 @@ from croupier.analysis.figures import SideWager
 from croupier.errors import Refused
 from croupier.rules import Facts, JackpotRules, Outcome, Prize, Terms
 
-__all__ = ["JackpotFigures", "jackpot_figures", "jackpot_of"]
+__all__ = ["JackpotFigures", "jackpot_figures", "jackpot_of", "prize_of"]
 
 _FINEST_STEP = 2.5e-4
 _TAIL = 60
@@ -62,7 +62,7 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
     if wager is None or terms.jackpot is None:
         raise Refused("no-jackpot", game=terms.game.key)
     side, stake = sides[wager.key], terms.limits.stakes[wager.key].minimum
-    prizes = {row: _prize(terms, wager.key, row) for row in side.counts}
+    prizes = {row: prize_of(terms, wager.key, row) for row in side.counts}
     chance = {row: Fraction(count, side.hands) for row, count in side.counts.items()}
     fixed = sum((chance[row] * prize.fixed_chips for row, prize in prizes.items()), Fraction(0))
     share = sum((chance[row] * prize.share for row, prize in prizes.items()), Fraction(0))
@@ -90,7 +90,8 @@ def jackpot_of(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigures |
     return None if terms.jackpot is None else jackpot_figures(terms, sides)
 
 
-def _prize(terms: Terms, key: str, row: str) -> Prize:
+def prize_of(terms: Terms, key: str, row: str) -> Prize:
+    """Gives the prize of a row of a jackpot's table."""
     marks = tuple((name, row) for name in terms.game.readings)
     facts = Facts(Outcome.FOLDED, 0, False, row, marks)
     prize = terms.settle(terms.game.wager(key), facts)

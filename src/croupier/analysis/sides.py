@@ -50,7 +50,7 @@ def _on_cards(terms: Terms, wager: Wager, counts: Counts) -> SideWager:
     marks = {name: reading.rows for name, reading in terms.game.readings.items()}
     name = _reading_of(terms, wager)
     found = reading_counts(terms, name, counts)
-    hands, ev, hits = sum(found.values()), Fraction(0), 0
+    hands, ev, square, hits = sum(found.values()), Fraction(0), Fraction(0), 0
     for row, count in found.items():
         facts = Facts(
             Outcome.FOLDED,
@@ -60,7 +60,9 @@ def _on_cards(terms: Terms, wager: Wager, counts: Counts) -> SideWager:
             tuple((other, row if other == name else rows[0]) for other, rows in marks.items()),
         )
         pays = terms.settle(wager, facts)
-        ev += _worth(terms, pays) * count
+        worth = _worth(terms, pays)
+        ev += worth * count
+        square += worth**2 * count
         hits += count if _brings(pays) else 0
     return SideWager(
         key=wager.key,
@@ -70,6 +72,7 @@ def _on_cards(terms: Terms, wager: Wager, counts: Counts) -> SideWager:
         counts=found,
         hands=hands,
         is_on_cards_alone=True,
+        square=square / hands,
     )
 
 
@@ -149,7 +152,7 @@ def _coefficient(suit: list[int], cards: int) -> int:
 
 def _played(terms: Terms, wager: Wager, payoffs: Payoffs, tally: Tally) -> SideWager:
     """Prices a wager that hangs on play: on the deals that the strategy leads to."""
-    rows, total, hits = payoffs.rows, Fraction(0), 0
+    rows, total, square, hits = payoffs.rows, Fraction(0), Fraction(0), 0
     cells: list[tuple[Facts, int]] = []
     for place, row in enumerate(rows):
         marks = _marks(terms, row)
@@ -165,6 +168,7 @@ def _played(terms: Terms, wager: Wager, payoffs: Payoffs, tally: Tally) -> SideW
         pays = terms.settle(wager, facts)
         assert isinstance(pays, Fraction)
         total += pays * count
+        square += pays**2 * count
         hits += count if pays > 0 else 0
     return SideWager(
         key=wager.key,
@@ -174,6 +178,7 @@ def _played(terms: Terms, wager: Wager, payoffs: Payoffs, tally: Tally) -> SideW
         counts={},
         hands=0,
         is_on_cards_alone=False,
+        square=square / tally.deals,
     )
 
 
