@@ -13,9 +13,11 @@ import msgspec
 
 from croupier.errors import Refused
 from croupier.round import Phase, phase
-from croupier.rules import Wager
+from croupier.rules import JackpotRules, Wager
 from croupier.server.absences import Absences
 from croupier.server.feed import Feed
+from croupier.server.figures import Figures
+from croupier.server.floor_desk import FloorDesk
 from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
@@ -86,12 +88,14 @@ class Hub:
         )
         self.meters = Meters(store)
         self.jackpots = Jackpots(store, self.meters)
+        told = tuple(settings)
         self._tables = {
-            setting.table: LiveTable(setting, store, tools.edge, self.meters)
-            for setting in settings
+            setting.table: LiveTable(setting, store, tools.edge, self.meters) for setting in told
         }
         if len(self._tables) > TABLES_MAX:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
+        self.floor = FloorDesk(self, told)
+        self.figures = Figures(store)
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(store, self.meters, self._tables, self._online, self.tell_account)
 
@@ -101,23 +105,49 @@ class Hub:
         names = (names_of(table.terms.jackpot) for table in self._tables.values())
         await self.jackpots.open({name for of_table in names for name in of_table})
         self.meters.watch(lambda _: self._lobby_is_old())
-        for name, table in self._tables.items():
-            await table.open(is_first=is_first)
-            self._lines[name] = _lobby_table(table)
-            self._tell_cashed_out(name, ())
-            table.watch(partial(self._table_changed, name))
+        for table in self.tables():
+            await self._open_table(table, is_first=is_first)
+        await self.floor.open(is_first=is_first)
         self._absences.ask_after_all()
         self.is_open = True
+
+    async def _open_table(self, table: LiveTable, *, is_first: bool) -> None:
+        name = table.setting.table
+        await table.open(is_first=is_first)
+        self._tables[name] = table
+        self._lines[name] = _lobby_table(table)
+        self._tell_cashed_out(name, ())
+        table.watch(partial(self._table_changed, name))
+
+    async def add_table(self, setting: Setting, *, is_first: bool) -> None:
+        """Opens a further table, which is in the lobby from then on; see `LiveTable.open`.
+
+        Raises:
+            Refused: `too-many-tables`.
+        """
+        if len(self._tables) >= TABLES_MAX:
+            raise Refused("too-many-tables", accepted=TABLES_MAX)
+        await self.open_meters(setting.table, setting.terms.jackpot)
+        table = LiveTable(setting, self.store, self.tools.edge, self.meters)
+        await self._open_table(table, is_first=is_first)
+        self._lobby_is_old()
+
+    async def open_meters(self, table: str, jackpot: JackpotRules | None) -> None:
+        """Seeds the meters that a table is about to play for, where they are new (CYB-7)."""
+        now_ms = self.tools.edge.now_ms()
+        await self.meters.open(jackpot, table=table, now_ms=now_ms)
+        await self.jackpots.open(names_of(jackpot))
 
     async def close(self) -> None:
         """Stops every table's clock and closes the store."""
         self.is_open = False
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
+        await self.floor.close()
         await self.feed.close()
         await self._absences.close()
         await self.jackpots.close()
-        for table in self._tables.values():
+        for table in self.tables():
             await table.close()
         self.store.close()
 
@@ -161,6 +191,10 @@ class Hub:
     def _game_of(self, table: str) -> str:
         found = self._tables.get(table)
         return found.terms.game.key if found is not None else "other"
+
+    def has_table(self, name: str) -> bool:
+        """Tells whether a table is open here."""
+        return name in self._tables
 
     def tables(self) -> tuple[LiveTable, ...]:
         """Lists the open tables."""

@@ -9,10 +9,16 @@ __all__ = [
     "API_BODY_MAX_BYTES",
     "API_CALLS_BURST",
     "API_CALLS_PER_SECOND",
+    "AUDIT_PAGE",
     "COMMANDS_BURST",
     "COMMANDS_PER_SECOND",
     "CONNECTIONS_MAX",
+    "DECISIONS_PAGE",
+    "EDGE_WAIT_S",
     "FAREWELL_TIMEOUT_S",
+    "FIGURES_MAX",
+    "FIGURES_TIMEOUT_S",
+    "FLOOR_RETRY_MS",
     "FRAME_MAX_BYTES",
     "GUESSES_FORGOTTEN_S",
     "GUESSES_KEPT_MAX",
@@ -93,6 +99,24 @@ HITS_MAX = 8
 
 PRESENCE_WAIT_S = 30
 """How long a house that opens waits for those who sit there, before they are marked as away."""
+
+FLOOR_RETRY_MS = 500
+"""How long an order of the floor waits when a table's store was busy, before it is given again."""
+
+DECISIONS_PAGE = 50
+"""Decisions of the floor in one answer; each may hold the text of a house twice."""
+
+AUDIT_PAGE = 500
+"""Transfers or rounds in one answer to an auditor."""
+
+FIGURES_TIMEOUT_S = 600
+"""Longest time that exact odds may be worked out for; then they are told as not known."""
+
+FIGURES_MAX = 512
+"""Terms of which the exact odds are kept in memory; the one asked least recently is forgotten."""
+
+EDGE_WAIT_S = 20
+"""How long the answer to a posted house waits for its exact edge; it is recorded whenever known."""
 
 API_BODY_MAX_BYTES = 16 * 1024
 """Largest body of a call of the HTTP API."""

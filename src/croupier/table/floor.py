@@ -72,7 +72,7 @@ def decide_floor(
             _must_fit(setting, command.house)
             return (HousePosted(by, reason, command.house),)
         case VoidRound():
-            return _void(setting, state, by, reason)
+            return _void(setting, state, command, reason)
 
 
 def _must_change(*, is_new: bool) -> None:
@@ -86,12 +86,16 @@ def _must_fit(setting: Setting, house: dict[str, object] | None) -> None:
         raise Refused("other-game", game=found, accepted=dealt)
 
 
-def _void(setting: Setting, state: TableState, by: str, reason: str) -> tuple[Event, ...]:
+def _void(
+    setting: Setting, state: TableState, command: VoidRound, reason: str
+) -> tuple[Event, ...]:
     round_ = state.round
     if round_ is None or (phase(round_) is Phase.BETTING and not round_.hands):
         raise Refused("nothing-to-void", table=state.table)
+    if command.number not in (0, round_.number):
+        raise Refused("other-round", round=command.number, accepted=round_.number)
     voided = decide_round(setting.terms, round_, Void(reason))
-    return (RoundCalledOff(round_.number, by, reason), *voided)
+    return (RoundCalledOff(round_.number, command.by, reason), *voided)
 
 
 def _is_in_progress(state: TableState) -> bool:

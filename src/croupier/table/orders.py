@@ -60,10 +60,14 @@ class AllowWagering(Struct, frozen=True):
 
 
 class VoidRound(Struct, frozen=True):
-    """Calls the round in progress off: every stake goes back."""
+    """Calls the round in progress off: every stake goes back.
+
+    `number` is the round that is meant, 0 for whichever it is.
+    """
 
     by: str
     reason: str
+    number: int = 0
 
 
 class PostHouse(Struct, frozen=True):

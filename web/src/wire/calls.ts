@@ -1,21 +1,382 @@
 // Generated from what the server publishes by scripts/messages.mjs: do not edit.
 
 export type Part =
+  | After
+  | Balances
+  | Before
+  | CheckHouse
+  | Decision
+  | DecisionLine
+  | Decisions
+  | DecisionsQuery
+  | Edges
+  | EdgesFound
+  | FloorStanding
+  | HeldStake
+  | Hold
+  | HoldLine
+  | HoldQuery
+  | HoldReport
+  | Holds
+  | HouseCheck
+  | HouseDecision
+  | HousePosted
+  | HouseText
   | Me
   | Nothing
+  | OpenTable
   | PasswordChange
+  | PostHouse
   | Refusal
   | Registration
   | Role
+  | RoundVoided
+  | Rounds
   | SessionLine
   | Sessions
+  | SettledRound
   | SignIn
-  | SignedIn;
+  | SignedIn
+  | Statement
+  | TableClosed
+  | TableExposure
+  | TableOpened
+  | TablePaused
+  | TableResumed
+  | TableStanding
+  | TakeNote
+  | TransferLine
+  | Transfers
+  | VoidRound
+  | WageringAllowed
+  | WageringStopped;
 /**
  * Says what an account may do; one account may have several roles.
  */
 export type Role = "auditor" | "floor" | "player";
 
+/**
+ * Asks for what comes after an id, in order.
+ */
+export interface After {
+  after?: number;
+}
+/**
+ * Holds every account of the house's own: float, mint, meters, wagers on layouts.
+ *
+ * `sum_chips` is the sum over all accounts there are, players' too, and always 0.
+ */
+export interface Balances {
+  sum_chips: number;
+  balances: {
+    [k: string]: number;
+  };
+}
+/**
+ * Asks for what came before a number or id, newest first; 0 for the newest of all.
+ */
+export interface Before {
+  before?: number;
+}
+/**
+ * Gives the text of a house file (TOML) to be read and not posted.
+ */
+export interface CheckHouse {
+  game: string;
+  house: string;
+  text: string;
+}
+/**
+ * Says that a decision is in the log under this number.
+ *
+ * `pending` names tables that could not be given their order yet: they are tried again. A table
+ * that is not named obeys it already, in every process of the house.
+ */
+export interface Decision {
+  number: number;
+  is_new: boolean;
+  pending: string[];
+}
+/**
+ * Is one decision as it is in the log: when, and all that was decided; `type` is its kind.
+ */
+export interface DecisionLine {
+  number: number;
+  at_ms: number;
+  decision:
+    | TableOpened
+    | HousePosted
+    | EdgesFound
+    | TablePaused
+    | TableResumed
+    | TableClosed
+    | RoundVoided
+    | WageringStopped
+    | WageringAllowed;
+}
+/**
+ * A table was opened, or opened again, under the house of this name in the house file `text`.
+ *
+ * `by` is empty for a table that the house had from the beginning; it is written down when the
+ * floor first decides something about it.
+ */
+export interface TableOpened {
+  type: "floor.table_opened/1";
+  by: string;
+  table: string;
+  game: string;
+  house: string;
+  text: string;
+  reason?: string;
+}
+/**
+ * A house was edited; its table deals by it from the next round on.
+ */
+export interface HousePosted {
+  type: "floor.house_posted/1";
+  by: string;
+  table: string;
+  house: string;
+  text: string;
+  house_before: string;
+  text_before: string;
+  reason?: string;
+}
+/**
+ * The exact edges before and after decision number `decision` are known; None where untold.
+ */
+export interface EdgesFound {
+  type: "floor.edges_found/1";
+  decision: number;
+  before: Edges | null;
+  after: Edges | null;
+}
+/**
+ * Is what a house keeps of each wager in the long run, as exact fractions `p/q`.
+ *
+ * `ante` is the house's share of an ante under the best play; `sides` hold the same of each unit
+ * staked on a side wager.
+ */
+export interface Edges {
+  ante: string;
+  sides?: {
+    [k: string]: string;
+  };
+}
+/**
+ * A table takes no wagers after the round in progress, until it is resumed.
+ */
+export interface TablePaused {
+  type: "floor.table_paused/1";
+  by: string;
+  table: string;
+  reason: string;
+}
+/**
+ * A paused table goes on.
+ */
+export interface TableResumed {
+  type: "floor.table_resumed/1";
+  by: string;
+  table: string;
+  reason: string;
+}
+/**
+ * A table closes after the round in progress.
+ */
+export interface TableClosed {
+  type: "floor.table_closed/1";
+  by: string;
+  table: string;
+  reason: string;
+}
+/**
+ * A round was voided: every stake went back and its log was kept.
+ */
+export interface RoundVoided {
+  type: "floor.round_voided/1";
+  by: string;
+  table: string;
+  round: number;
+  reason: string;
+}
+/**
+ * No table of the house takes a wager; rounds in progress are finished.
+ */
+export interface WageringStopped {
+  type: "floor.wagering_stopped/1";
+  by: string;
+  reason: string;
+}
+/**
+ * Tables take wagers again.
+ */
+export interface WageringAllowed {
+  type: "floor.wagering_allowed/1";
+  by: string;
+  reason: string;
+}
+/**
+ * Holds decisions in order; ask again after the last number for more.
+ */
+export interface Decisions {
+  decisions: DecisionLine[];
+}
+/**
+ * Asks for decisions with numbers above `after`.
+ */
+export interface DecisionsQuery {
+  after?: number;
+}
+/**
+ * Is the whole house; `number` is the last decision's.
+ *
+ * `exposure_chips` is the most that all wagers on all layouts together could cost the house now.
+ */
+export interface FloorStanding {
+  number: number;
+  is_wagering_stopped: boolean;
+  stop_reason: string;
+  stopped_by: string;
+  exposure_chips: number;
+  wagered_chips: number;
+  pending: string[];
+  tables: TableStanding[];
+}
+/**
+ * Is one table: what the floor decided (`status`), and what it does now (`state`).
+ *
+ * `state` is `open`, `paused`, `closing`, `closed`, or `stopped` where a fault of ours stopped it
+ * with its money held. `by` and `reason` are of the decision that made the status.
+ */
+export interface TableStanding {
+  table: string;
+  game: string;
+  house: string;
+  status: string;
+  state: string;
+  by: string;
+  reason: string;
+  decided: number;
+  posted: number;
+  posted_by: string;
+  exposure: TableExposure | null;
+}
+/**
+ * Is what lies on a table's layout and the most that it could cost the house, stakes apart.
+ *
+ * Shares of a jackpot are paid by its meter and count nowhere here.
+ */
+export interface TableExposure {
+  table: string;
+  game: string;
+  round: number;
+  hands: number;
+  wagered_chips: number;
+  exposure_chips: number;
+  payout_cap_chips: number;
+}
+/**
+ * Is a stake that lies on a layout: by the ref of its hold, whose chips, and how much.
+ */
+export interface HeldStake {
+  ref: string;
+  chips: string;
+  amount_chips: number;
+}
+/**
+ * Is the hold on one wager, or on all together (`wager` is empty then).
+ *
+ * `staked_chips` is what the odds are reckoned on: antes, or a side wager's stakes;
+ * `wagered_chips` is all that was put down, raises too. Theoretical figures are None while the
+ * exact odds of some terms are not known yet.
+ */
+export interface Hold {
+  wager: string;
+  count: number;
+  staked_chips: number;
+  wagered_chips: number;
+  actual_chips: number;
+  theoretical_chips: number | null;
+  std_dev_chips: number | null;
+  std_dev_most_chips: number | null;
+  low_chips: number | null;
+  high_chips: number | null;
+}
+/**
+ * Is the hold of a table, of a game or of the house over a span.
+ *
+ * `other_chips` belongs to no round: seeds of new meters (below zero) and corrections.
+ */
+export interface HoldLine {
+  table: string;
+  game: string;
+  rounds: number;
+  other_chips: number;
+  all: Hold;
+  wagers: Hold[];
+}
+/**
+ * Asks for the hold of a span, of one table or one game if named.
+ */
+export interface HoldQuery {
+  from_ms?: number;
+  to_ms?: number;
+  table?: string;
+  game?: string;
+}
+/**
+ * Holds the hold of each table and each game, and of all together, over whole hours.
+ *
+ * `is_complete` is false while exact odds are being worked out: ask again. Theoretical figures
+ * are those of players who play as well as can be; `low_chips` and `high_chips` bound 95 of 100
+ * results by the normal distribution, with the largest deviation that wagers of one round can
+ * have together (`std_dev_most_chips`); `std_dev_chips` takes them for independent.
+ */
+export interface HoldReport {
+  from_ms: number;
+  to_ms: number;
+  is_complete: boolean;
+  all: HoldLine;
+  games: HoldLine[];
+  tables: HoldLine[];
+}
+/**
+ * Holds the stakes that lie on a table's layout now.
+ */
+export interface Holds {
+  table: string;
+  holds: HeldStake[];
+}
+/**
+ * Says whether a house can be dealt: every reason why not, or its edges if known in time.
+ */
+export interface HouseCheck {
+  is_right: boolean;
+  reasons: string[];
+  edges: Edges | null;
+}
+/**
+ * Says that a house is posted, with the exact edges before and after as far as known by now.
+ *
+ * An edge that takes longer is recorded with the decision when it is known.
+ */
+export interface HouseDecision {
+  number: number;
+  is_new: boolean;
+  pending: string[];
+  before: Edges | null;
+  after: Edges | null;
+}
+/**
+ * Is the house file of a table and which of its houses is posted there; empty where unknown.
+ */
+export interface HouseText {
+  table: string;
+  game: string;
+  house: string;
+  text: string;
+}
 /**
  * Is the caller as the house knows him; `account_chips` is his balance at the cage.
  */
@@ -32,11 +393,31 @@ export interface Me {
  */
 export interface Nothing {}
 /**
+ * Asks for a table under a house of the house file `text` (TOML); `id` acts once.
+ */
+export interface OpenTable {
+  id: string;
+  table: string;
+  game: string;
+  house: string;
+  text: string;
+  reason?: string;
+}
+/**
  * Asks for another password.
  */
 export interface PasswordChange {
   password: string;
   new_password: string;
+}
+/**
+ * Gives the text of a house file (TOML) and which of its houses is to be dealt.
+ */
+export interface PostHouse {
+  id: string;
+  house: string;
+  text: string;
+  reason?: string;
 }
 /**
  * Says no, and why: nothing has changed. The same as on the socket, but for the id.
@@ -56,6 +437,28 @@ export interface Refusal {
 export interface Registration {
   name: string;
   password: string;
+}
+/**
+ * Holds rounds whose secret is published, newest first; their files tell the rest.
+ */
+export interface Rounds {
+  table: string;
+  rounds: SettledRound[];
+}
+/**
+ * Is a round whose secret is published, by its event of this `number` in the table's log.
+ *
+ * `void_reason` is None where it was settled; `hands` were dealt then, and what was staked on all
+ * of them came to what went back to the players.
+ */
+export interface SettledRound {
+  round: number;
+  number: number;
+  at_ms: number;
+  hands?: number;
+  staked_chips?: number;
+  returned_chips?: number;
+  void_reason?: string | null;
 }
 /**
  * Is one place where the player is signed in; `is_own` marks the one that asks.
@@ -87,4 +490,47 @@ export interface SignedIn {
   name: string;
   token: string | null;
   account_chips: number;
+}
+/**
+ * Is an account: what it holds now and its transfers, newest first.
+ */
+export interface Statement {
+  account: string;
+  balance_chips: number;
+  transfers: TransferLine[];
+}
+/**
+ * Is one transfer as it was written; `id` rises with time, `table` and `number` say by whom.
+ */
+export interface TransferLine {
+  id: number;
+  table: string;
+  number: number;
+  at_ms: number;
+  debit: string;
+  credit: string;
+  amount_chips: number;
+  reason: string;
+  ref: string;
+}
+/**
+ * Gives the reason of a decision; `id` acts once.
+ */
+export interface TakeNote {
+  id: string;
+  reason: string;
+}
+/**
+ * Holds transfers; ask again past the last id for more.
+ */
+export interface Transfers {
+  transfers: TransferLine[];
+}
+/**
+ * Names the round to be voided, and the reason; `id` acts once.
+ */
+export interface VoidRound {
+  id: string;
+  round: number;
+  reason: string;
 }

@@ -10,7 +10,7 @@ import msgspec
 from starlette.routing import BaseRoute, Route
 
 from croupier.errors import Refused
-from croupier.server.api import accounts, me, rounds
+from croupier.server.api import accounts, audit, floor, me, rounds, standing
 from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, route
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
@@ -37,6 +37,9 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
         me.ENDPOINTS,
         accounts.ENDPOINTS,
         rounds.ENDPOINTS,
+        floor.ENDPOINTS,
+        standing.ENDPOINTS,
+        audit.ENDPOINTS,
     )
 )
 """A room of endpoints joins the API by its line here."""

@@ -1,5 +1,20 @@
 ### Words of the floor and of the audit. The terminal and the web client share them.
 
+## What the floor is refused
+
+refused-table-name-not-allowed = No table may be called { $table }; accepted are the marks { $accepted } at most.
+refused-table-there-already = There is a table { $table } already.
+refused-table-status = Table { $table } is { NAME("status", $status) }.
+refused-no-such-account = There is no account { $account }.
+refused-no-such-span = A span must end after it begins.
+refused-other-round = Round { $round } is over; the round in progress is { $accepted }.
+refused-wagering-stopped-already = Wagering has been stopped already: { $reason }
+refused-wagering-allowed-already = Wagering is not stopped.
+
+status-open = open
+status-paused = paused
+status-closed = closed
+
 ## croupier audit
 
 audit-sum = All accounts together hold nothing

@@ -1,5 +1,20 @@
 ### Les mots de la direction de salle et de l’audit. Le terminal et le client web les partagent.
 
+## Ce qui est refusé à la direction de salle
+
+refused-table-name-not-allowed = Aucune table ne peut s’appeler { $table } ; sont acceptés les signes { $accepted } au plus.
+refused-table-there-already = La table { $table } existe déjà.
+refused-table-status = La table { $table } est { NAME("status", $status) }.
+refused-no-such-account = Il n’y a pas de compte { $account }.
+refused-no-such-span = Une période doit finir après son début.
+refused-other-round = Le coup { $round } est terminé ; le coup en cours est le { $accepted }.
+refused-wagering-stopped-already = Les mises sont déjà arrêtées : { $reason }
+refused-wagering-allowed-already = Les mises ne sont pas arrêtées.
+
+status-open = ouverte
+status-paused = suspendue
+status-closed = fermée
+
 ## croupier audit
 
 audit-sum = La somme de tous les comptes est nulle
