@@ -11,7 +11,7 @@ from croupier.ledger import jackpot_account
 from croupier.round import Phase
 from croupier.round.commands import Choose
 from croupier.store import Batch, Store
-from croupier.table.commands import BuyIn, Ready, Sit
+from croupier.table.commands import Borrow, BuyIn, GoAway, Ready, Sit, Wait
 from croupier.table.events import GotReady
 from croupier.table.limits import FORSAKEN_MS
 from croupier.table.log import stored
@@ -67,6 +67,41 @@ async def test_one_spot_claimed_in_two_processes_goes_to_one(store: Store) -> No
     refusals = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
     assert [refused.code for refused in refusals] == ["spot-not-free"]
     assert outcomes.count(True) == 1
+
+
+async def test_a_marked_spot_asked_for_in_two_processes_is_lent_to_one(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", 1)
+    await one.do(GoAway("ann"))
+    outcomes = await asyncio.gather(
+        one.table.do(Borrow("ben", "Ben", 1), command_id="b1"),
+        other.table.do(Borrow("cat", "Cat", 1), command_id="c1"),
+        return_exceptions=True,
+    )
+    refusals = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
+    assert [refused.code for refused in refusals] == ["spot-not-marked"]
+    assert outcomes.count(True) == 1
+    check_log(store, one.state if one.state.number > other.state.number else other.state)
+
+
+async def test_ILS_2_those_who_ask_in_two_processes_are_served_in_one_order(store: Store) -> None:
+    one, other = await two(store, "cyber_poker")
+    await one.seat("ann", *range(1, 8))
+    await one.lay("ann", 1)
+    for number in range(3):
+        await one.table.do(Wait(f"one{number}", "One"), command_id=f"one{number}")
+        await other.table.do(Wait(f"other{number}", "Other"), command_id=f"other{number}")
+    asked = ["one0", "other0", "one1", "other1", "one2", "other2"]
+    assert list(other.state.seating.waiting) == asked
+    one.now_ms = other.now_ms = one.now_ms + 10**6
+    for _ in range(6):
+        await asyncio.gather(one.table.tick(), other.table.tick())
+        one.now_ms = other.now_ms = one.now_ms + 40_000
+    await other.table.tick()
+    assert other.state.spots == {1: "ann"} | dict(zip(range(7, 1, -1), asked, strict=True))
+    assert [other.state.seating.waiting, other.state.seating.loans] == [(), {}]
+    check_books(store, other.state)
+    check_log(store, other.state)
 
 
 async def test_a_command_sent_to_both_processes_acts_once(store: Store) -> None:

@@ -57,7 +57,7 @@ from croupier.table.places import (
 )
 from croupier.table.setting import Setting
 from croupier.table.state import TableState, fold
-from croupier.table.turnover import due_ms
+from croupier.table.turnover import due_ms, turnover
 from table.bare import BareTable
 
 PLAYERS = ("ann", "ben", "cat", "dan", "eve")
@@ -243,8 +243,8 @@ def test_a_house_with_fewer_spots_keeps_nobody_beyond_them(story: list[int], spo
     for number in story:
         step(table, number)
     new = replace(setting.terms.limits, spots=spots, hands_per_player=1, has_vacant_wagers=False)
-    after = fold(table.state, dealer.turnover(new, table.state, table.now_ms))
+    after = fold(table.state, turnover(new, table.state, table.now_ms))
     assert set(after.spots) <= set(range(1, spots + 1))
     assert after.seating.loans == {}
     assert all(places_of(after, player) <= 1 for player in PLAYERS)
-    assert dealer.turnover(new, after, table.now_ms) == ()
+    assert turnover(new, after, table.now_ms) == ()

@@ -13,16 +13,24 @@ from croupier.round import Event as RoundEvent
 from croupier.round import Phase, legal
 from croupier.round.commands import Buy, Choose, Keep, Muck, Void, Withdraw
 from croupier.table.commands import (
+    Borrow,
     BuyIn,
     CashOut,
+    ComeBack,
     Command,
+    GoAway,
     Lay,
     Ready,
+    Return,
     RevealNonce,
     Sit,
+    SitOut,
     Stand,
+    StopWaiting,
+    Wait,
 )
 from croupier.table.log import read_event
+from croupier.table.places import playing
 from croupier.table.view import Surroundings, table_view
 from support.knowledge import cards_in, known_cards
 from support.wire import committed, nonce_of
@@ -89,7 +97,7 @@ class Walk:
     def _sensible(self, player: str) -> Iterator[Command]:
         desk, state = self.desk, self.desk.state
         limits = desk.setting.terms.limits
-        mine = [spot for spot, holder in state.spots.items() if holder == player]
+        mine = list(playing(state, player))
         for option in legal(desk.setting.terms, desk.round, player):
             match option.verb:
                 case "place" if option.spot in mine:
@@ -133,6 +141,10 @@ class Walk:
         card = self.chance.randint(-1, 52)
         yield Sit(player, "x" * 99, spot)
         yield Stand(player, spot)
+        yield Wait(player, player)
+        yield StopWaiting(player)
+        yield Borrow(player, player, spot)
+        yield from (kind(player) for kind in (SitOut, Return, GoAway, ComeBack))
         yield BuyIn(player, self.chance.choice((-1, 0, 1, 10**9, 10**13)))
         yield CashOut(player)
         yield Lay(player, spot, {"ante": self.chance.choice((-500, 0, 1, 500, 10**9))})
