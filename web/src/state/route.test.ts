@@ -4,7 +4,9 @@ import { hashOf, type Route, routeIn } from "./route";
 const ROUTES: Route[] = [
   { page: "lobby" },
   { page: "table", table: "stud-poker-1" },
+  { page: "account" },
   { page: "round", table: "i-luv-suits-1", round: 12 },
+  { page: "floor" },
 ];
 
 test.each(ROUTES)("an address of the page $page leads back to it", (route) => {

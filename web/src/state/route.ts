@@ -2,7 +2,9 @@
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
-  | { readonly page: "round"; readonly table: string; readonly round: number };
+  | { readonly page: "account" }
+  | { readonly page: "round"; readonly table: string; readonly round: number }
+  | { readonly page: "floor" };
 
 const LOBBY: Route = { page: "lobby" };
 const NAME = /^[a-z0-9_.-]{1,64}$/;
@@ -12,7 +14,10 @@ const NUMBER = /^[1-9]\d{0,14}$/;
 export function routeIn(hash: string): Route {
   const [page, table, round, ...more] = hash.replace(/^#\/?/, "").split("/");
   if (more.length) return LOBBY;
-  if (table === undefined || !NAME.test(table)) return LOBBY;
+  if (table === undefined) {
+    return page === "account" || page === "floor" ? { page } : LOBBY;
+  }
+  if (!NAME.test(table)) return LOBBY;
   if (page === "table" && round === undefined) return { page, table };
   if (page === "round" && round !== undefined && NUMBER.test(round)) {
     return { page, table, round: Number(round) };
@@ -24,5 +29,6 @@ export function routeIn(hash: string): Route {
 export function hashOf(route: Route): string {
   if (route.page === "lobby") return "#/";
   if (route.page === "table") return `#/table/${route.table}`;
-  return `#/round/${route.table}/${route.round}`;
+  if (route.page === "round") return `#/round/${route.table}/${route.round}`;
+  return `#/${route.page}`;
 }

@@ -40,7 +40,8 @@ export interface Wire {
   reenter(): void;
 }
 
-const TOKEN = "token";
+/** Under which name the visitor's token is kept. */
+export const TOKEN = "token";
 const WRONG_PROTOCOL = 1002;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;

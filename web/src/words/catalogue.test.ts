@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
-import coreEn from "$words/en/core.ftl?raw";
+import oursEn from "$words/en/core.ftl?raw";
+import floorEn from "$words/en/floor.ftl?raw";
 import pagesEn from "$words/en/pages.ftl?raw";
+import peopleEn from "$words/en/people.ftl?raw";
 import tableEn from "$words/en/web.ftl?raw";
-import coreFr from "$words/fr/core.ftl?raw";
+import oursFr from "$words/fr/core.ftl?raw";
+import floorFr from "$words/fr/floor.ftl?raw";
 import pagesFr from "$words/fr/pages.ftl?raw";
+import peopleFr from "$words/fr/people.ftl?raw";
 import tableFr from "$words/fr/web.ftl?raw";
 import { expect, test } from "vitest";
 import { choicesFor } from "../state/options";
@@ -15,6 +19,9 @@ import { news } from "../state/news";
 import { refusalText } from "./refusals";
 import { rulesText, ruleValue } from "./rules";
 
+/** The words that the terminal and the client share. */
+const coreEn = `${oursEn}\n${peopleEn}\n${floorEn}`;
+const coreFr = `${oursFr}\n${peopleFr}\n${floorFr}`;
 /** The client's own words: of the tables, and of the pages beside them. */
 const webEn = `${tableEn}\n${pagesEn}`;
 const webFr = `${tableFr}\n${pagesFr}`;

@@ -1,9 +1,13 @@
 import { FluentBundle, type FluentFunction, FluentResource } from "@fluent/bundle";
 import coreEn from "$words/en/core.ftl?raw";
+import floorEn from "$words/en/floor.ftl?raw";
 import pagesEn from "$words/en/pages.ftl?raw";
+import peopleEn from "$words/en/people.ftl?raw";
 import webEn from "$words/en/web.ftl?raw";
 import coreFr from "$words/fr/core.ftl?raw";
+import floorFr from "$words/fr/floor.ftl?raw";
 import pagesFr from "$words/fr/pages.ftl?raw";
+import peopleFr from "$words/fr/people.ftl?raw";
 import webFr from "$words/fr/web.ftl?raw";
 import { money } from "./money";
 
@@ -20,8 +24,8 @@ export interface Catalogue {
 }
 
 const FILES: Record<Language, string[]> = {
-  en: [coreEn, webEn, pagesEn],
-  fr: [coreFr, webFr, pagesFr],
+  en: [coreEn, peopleEn, floorEn, webEn, pagesEn],
+  fr: [coreFr, peopleFr, floorFr, webFr, pagesFr],
 };
 
 /** Loads one language. `onFault` hears of each message that cannot be put into words. */

@@ -26,6 +26,14 @@ export const percent = (text: string, language: Language): string =>
     Number.parseFloat(text) / 100,
   );
 
+/** Writes a fraction such as `1/40` as a share, with decimals enough for an edge. */
+export function percentOf(fraction: string, language: Language): string {
+  const [over = NaN, under = 1] = fraction.split("/").map(Number);
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 4 }).format(
+    over / under,
+  );
+}
+
 const GROUPED = "(?:[0-9]{1,3}(?:([ ,])[0-9]{3})(?:\\1[0-9]{3})*|[0-9]+)";
 const AMOUNT = new RegExp(`^(${GROUPED})(?:[.,]([0-9]+))?$`);
 const LONGEST_CHARS = 40;
