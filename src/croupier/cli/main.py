@@ -21,6 +21,7 @@ VERBS = {
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
     "audit": "Check the books of a house: money, holds, every round, jackpots.",
+    "staff": "Say who may run the house, and who may audit it.",
     "backup": "Copy a house at work into one file, and prove the copy.",
     "restore": "Put such a copy in the place of a house that is closed.",
     "bench": "Measure how quick this machine is.",

@@ -35,3 +35,11 @@ books-wrong = { $count ->
     [one] The books do not hold: one fault.
    *[other] The books do not hold: { $count } faults.
 }
+
+## croupier staff
+
+staff-password = Password:
+staff-password-again = The same again:
+staff-added = { $name } now belongs to { NAME("role", $role) } (account { $player }).
+staff-removed = { $name } does not belong to { NAME("role", $role) } any more.
+refused-no-such-staff = Nobody who signs in as { $name } belongs to { NAME("role", $role) }.

@@ -35,3 +35,11 @@ books-wrong = { $count ->
     [one] Les livres ne sont pas justes : une faute.
    *[other] Les livres ne sont pas justes : { $count } fautes.
 }
+
+## croupier staff
+
+staff-password = Mot de passe :
+staff-password-again = Encore une fois :
+staff-added = { $name } fait désormais partie de : { NAME("role", $role) } (compte { $player }).
+staff-removed = { $name } ne fait plus partie de : { NAME("role", $role) }.
+refused-no-such-staff = Personne du nom de { $name } ne fait partie de : { NAME("role", $role) }.
