@@ -270,6 +270,16 @@ def test_where_every_wager_wins_all_the_meter_holds_its_seed_and_one_wager() -> 
     assert jackpot.mean_at_hit_chips == rules().seed_chips + jackpot.meter_share * 100
 
 
+def test_cyb_7_a_wager_is_worth_the_same_with_a_ceiling_and_meters_to_flow_over_into() -> None:
+    plain = figures()
+    chain = rules(ceiling_chips=2_000_000, next=rules(name="next"))
+    flowing = figures(under=chain)
+    for meter in (0, 1_000_000, 2_000_000):
+        assert flowing.value(meter) == plain.value(meter)
+    assert flowing.break_even_chips == plain.break_even_chips
+    assert (flowing.mean_at_hit_chips, flowing.median_at_hit_chips) == (None, None)
+
+
 def test_a_house_without_a_jackpot_is_refused() -> None:
     suits = terms_of("i_luv_suits")
     with pytest.raises(Refused) as refused:

@@ -32,6 +32,11 @@ class JackpotFigures:
     the long run. `mean_at_hit_chips` is what the meter holds on average when all of it is won; the
     median is worked out numerically, to about a thousandth. Either is None where no method here
     holds: under a ceiling, or where the meter pays fixed prizes and so may run dry.
+
+    What a wager is worth at a meter holds under every rule. The shares take it that the meter is
+    below its ceiling and not run dry: over a ceiling the meter's share goes to the next meters, or
+    stays with the house. Mean and median take it that these wagers alone feed the meter: not other
+    games that share it, nor what flows over into it.
     """
 
     stake_chips: int
