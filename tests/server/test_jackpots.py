@@ -136,6 +136,24 @@ async def test_CYB_7_what_another_process_does_to_a_meter_is_told_once_it_is_rea
     assert told == [("cyber-9", "Ann", won)]
 
 
+async def test_CYB_7_a_hit_elsewhere_that_leaves_the_meter_as_it_was_is_heard_of(
+    casino: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await casino.enter()
+    elsewhere = Desk(casino.store, setting_of("cyber_poker", table="cyber-9"))
+    await elsewhere.open()
+    hand = stacked(elsewhere.setting.terms, {1: HANDS["whole"]}, "3c")
+    monkeypatch.setattr(dealer, "deal_deck", lambda *_: SimpleNamespace(order=hand))
+    await elsewhere.seat("ann", 1)
+    await elsewhere.lay("ann", 1, {"ante": 500, "jackpot": 100})
+    await elsewhere.ready("ann")
+    await elsewhere.do(Choose("ann", 1, 0))
+    assert casino.hub.meters.show(JACKPOT) == meter(casino)
+    await casino.hub.meters.hear(["of another house"])
+    await casino.hub.meters.hear([JACKPOT])
+    await client.until(lambda: client.hits)
+
+
 @pytest.mark.parametrize("share", ["whole", "tenth"])
 async def test_CYB_7_a_hit_is_announced_to_all_with_amount_table_and_name(
     casino: Opened, monkeypatch: pytest.MonkeyPatch, share: str

@@ -97,12 +97,12 @@ class Feed:
             self._reading = asyncio.ensure_future(self._read_meters())
 
     async def _read_meters(self) -> None:
+        names: frozenset[str] = frozenset()
         try:
             while self._moved_meters:
-                names = frozenset(self._moved_meters)
-                await self._meters.catch_up(names & self._meters.names())
-                self._moved_meters -= names
+                names, self._moved_meters = frozenset(self._moved_meters), set()
+                await self._meters.hear(names)
         except (Refused, Broken):
-            pass  # They are read with whatever the feed tells next.
+            self._moved_meters |= names  # They are read with whatever the feed tells next.
         finally:
             self._reading = None

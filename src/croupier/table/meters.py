@@ -98,6 +98,16 @@ class Meters:
             with suppress(Refused):  # Busy: who rests on it is overtaken, and reads it then.
                 await self.catch_up(expected)
 
+    async def hear(self, names: Iterable[str]) -> None:
+        """Reads meters that another process has moved, and tells of it whatever they show now.
+
+        One that was fed and won may show what it did before, and yet it was won.
+        """
+        known = frozenset(names) & self._chips.keys()
+        await self.catch_up(known)
+        if known:
+            self._tell(known)
+
     async def catch_up(self, names: Iterable[str] | None = None) -> None:
         """Reads meters from the store, all that are known if none are named."""
         wanted = tuple(self._chips if names is None else names)
@@ -117,5 +127,8 @@ class Meters:
         self._chips.update(chips)
         self._moves.update(moved)
         if moved:
-            for watcher in tuple(self._watchers):
-                watcher(moved)
+            self._tell(moved)
+
+    def _tell(self, names: frozenset[str]) -> None:
+        for watcher in tuple(self._watchers):
+            watcher(names)
