@@ -42,7 +42,8 @@ _FILE_KEYS = {"game", "pay_table", "house"}
 _TABLE_KEYS = {"wager", "name", "pays", "edge"}
 _HOUSE_KEYS = {
     "rules", "pays", "spots", "hands_per_player", "vacant_wagers",
-    "payout_cap", "player_maximum", "table_maximum", "stakes", "jackpot", "clock",
+    "payout_cap", "player_maximum", "table_maximum", "buy_in_minimum", "buy_in_maximum",
+    "stakes", "jackpot", "clock",
 }  # fmt: skip
 _JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling", "next"}
 
@@ -271,7 +272,7 @@ def read_layout(
     section: Mapping[str, object], ante: StakeLimits | None, reasons: list[str]
 ) -> LayoutLimits:
     """Reads a house's limits on several spots; what is wrong is added to the reasons."""
-    keys = {"player_maximum", "table_maximum"}
+    keys = {known.name for known in fields(LayoutLimits)}
     entry = {key: section[key] for key in section if key in keys}
     layout = LayoutLimits(**_whole_numbers(entry, keys, "it", reasons))
     reasons += layout_reasons(layout, ante)

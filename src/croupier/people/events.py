@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["PERSONS", "PasswordChanged", "PersonEvent", "Registered", "SessionEnded", "stream_of"]
+__all__ = [
+    "PERSONS",
+    "BreakTaken",
+    "CheckSet",
+    "LimitSet",
+    "PasswordChanged",
+    "PersonEvent",
+    "Registered",
+    "SessionEnded",
+    "stream_of",
+]
 
 PERSONS = "person/"
 """How the names of persons' streams begin; no table can be called so."""
@@ -26,7 +36,28 @@ class SessionEnded(Struct, frozen=True, tag="person.session_ended/1"):
     session: str
 
 
-PersonEvent = Registered | PasswordChanged | SessionEnded
+class CheckSet(Struct, frozen=True, tag="person.check_set/1"):
+    """A player set how many minutes lie between reality checks; 0 for none."""
+
+    minutes: int
+
+
+class LimitSet(Struct, frozen=True, tag="person.limit_set/1"):
+    """A player set the limit `loss` (chips a day) or `time` (minutes a day); null lifts it."""
+
+    limit: str
+    value: int | None
+    asked_ms: int
+    from_ms: int
+
+
+class BreakTaken(Struct, frozen=True, tag="person.break_taken/1"):
+    """A player takes a break from wagering."""
+
+    until_ms: int
+
+
+PersonEvent = Registered | PasswordChanged | SessionEnded | CheckSet | LimitSet | BreakTaken
 
 
 def stream_of(player: str) -> str:

@@ -22,3 +22,21 @@ PASSWORD_MIN_CHARS = 10
 
 PASSWORD_MAX_CHARS = 200
 """Longest password."""
+
+CHECK_MIN_MINUTES = 5
+"""The shortest time between reality checks."""
+
+CHECK_MAX_MINUTES = 240
+"""The longest time between reality checks."""
+
+LOSS_LIMIT_MAX_CHIPS = 10**12
+"""The largest limit of what may be lost in a day; more than any table takes."""
+
+TIME_LIMIT_MAX_MINUTES = 24 * 60
+"""The largest limit of play in a day."""
+
+BREAK_MIN_HOURS = 24
+"""The shortest break."""
+
+BREAK_MAX_HOURS = 6 * 7 * 24
+"""The longest break: six weeks."""

@@ -65,20 +65,29 @@ class TableLimits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoutLimits:
-    """Bounds what is laid before the deal on several spots together (TAB-5); None bounds nothing.
+    """Bounds what is laid on several spots together, and what is bought in (TAB-5); None: nothing.
 
-    `player_maximum` counts all wagers of one player, `table_maximum` those of all players. They
-    decide which wagers are taken and never what one pays, so they are no part of the terms that a
-    round's commitment binds to: a house may change them and its proofs stay what they were.
+    `player_maximum` counts all wagers of one player, `table_maximum` those of all players.
+    `buy_in_minimum` and `buy_in_maximum` bound what a player has at the table when he has bought
+    in, his wagers included (ILS-4). All of them decide what is taken and never what a wager pays,
+    so they are no part of the terms that a round's commitment binds to: a house may change them
+    and its proofs stay what they were.
     """
 
     player_maximum: int | None = None
     table_maximum: int | None = None
+    buy_in_minimum: int | None = None
+    buy_in_maximum: int | None = None
 
     def document(self) -> dict[str, int]:
         """Writes those limits that there are, as a house file has them."""
-        both = {"player_maximum": self.player_maximum, "table_maximum": self.table_maximum}
-        return {key: value for key, value in both.items() if value is not None}
+        every = {
+            "player_maximum": self.player_maximum,
+            "table_maximum": self.table_maximum,
+            "buy_in_minimum": self.buy_in_minimum,
+            "buy_in_maximum": self.buy_in_maximum,
+        }
+        return {key: value for key, value in every.items() if value is not None}
 
 
 def layout_reasons(layout: LayoutLimits, ante: StakeLimits | None) -> Iterator[str]:
@@ -89,6 +98,8 @@ def layout_reasons(layout: LayoutLimits, ante: StakeLimits | None) -> Iterator[s
             yield f"{key} must be at least the smallest ante, {least}"
     if (layout.table_maximum or 0) < (layout.player_maximum or 0) and layout.table_maximum:
         yield "player_maximum must not lie above table_maximum"
+    if layout.buy_in_maximum and (layout.buy_in_minimum or 0) > layout.buy_in_maximum:
+        yield "buy_in_minimum must not lie above buy_in_maximum"
 
 
 def limit_reasons(limits: TableLimits) -> Iterator[str]:

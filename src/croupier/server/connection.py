@@ -16,7 +16,6 @@ from croupier.errors import Broken, Refused
 from croupier.ledger import player_account
 from croupier.server import messages as wire
 from croupier.server.accounts import arrive, refill
-from croupier.server.callers import caller_of
 from croupier.server.handling import handling
 from croupier.server.hub import Hub
 from croupier.server.jackpots import JackpotNews
@@ -29,6 +28,7 @@ from croupier.server.limits import (
     SEND_TIMEOUT_S,
     WATCHED_MAX,
 )
+from croupier.server.person_news import PersonNews
 from croupier.server.translate import TableMessage, command_of
 from croupier.store import Player
 from croupier.table.live import Watcher
@@ -65,9 +65,7 @@ class Connection:
         self._socket = socket
         self._hub = hub
         self._player: Player | None = None
-        self._token = ""
-        self._person_changed = False
-        self._meeting = asyncio.Lock()
+        self._person = PersonNews(hub.store, hub.persons, hub.tools.edge.now_ms, self._wake_up)
         self._answers: deque[bytes] = deque()
         self._changed: dict[str, list[str]] = {}
         self._account_changed = False
@@ -116,7 +114,7 @@ class Connection:
             self._unwatch(name)
         if self._player is not None:
             _LOG.info("player went", extra={"player": self._player.id})
-            self._hub.persons.unwatch(self._player.id, self._person_moved)
+            self._person.stop()
             self._hub.went_offline(self._player.id, self._account_moved, self._commanded)
         self._hub.leave_lobby(self._lobby_moved)
         self._hub.jackpots.leave(self._jackpots)
@@ -215,10 +213,8 @@ class Connection:
             now_ms = tools.edge.now_ms()
             await asyncio.to_thread(refill, self._hub.store, player.id, now_ms=now_ms)
         account_chips = self._told_account_chips = await self._account_chips(player)
-        self._player, self._token = player, arrival.token or message.token or ""
-        # A session may have ended while its owner was let in.
-        self._hub.persons.watch(player.id, self._person_moved)
-        self._person_moved()
+        self._player = player
+        self._person.start(player.id, arrival.token or message.token or "")
         self._answer(
             wire.Welcome(
                 protocol=wire.PROTOCOL,
@@ -237,21 +233,9 @@ class Connection:
 
     async def _meet_again(self) -> None:
         """Looks who this is now: a session that has ended is nobody's, at once."""
-        async with self._meeting:
-            if not self._person_changed:
-                return
-            self._person_changed = False
-            now_ms = self._hub.tools.edge.now_ms()
-            try:
-                caller = await asyncio.to_thread(
-                    caller_of, self._hub.store, self._token, now_ms=now_ms
-                )
-            except Refused:
-                self._person_changed = True
-                raise
-            if caller is None:
-                raise Closing(1008, "signed out")
-            self._player = caller.player
+        if not await self._person.look():
+            raise Closing(1008, "signed out")
+        self._player = self._person.player or self._player
 
     async def _command(self, message: TableMessage, player: Player) -> None:
         table = self._hub.table(message.table)
@@ -317,8 +301,7 @@ class Connection:
         self._lobby_changed = True
         self._wake.set()
 
-    def _person_moved(self) -> None:
-        self._person_changed = True
+    def _wake_up(self) -> None:
         self._wake.set()
 
     def _account_moved(self) -> None:
@@ -329,9 +312,10 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            if self._person_changed:
-                with suppress(Refused):  # Busy; it is looked at again before anything is obeyed.
-                    await self._meet_again()
+            with suppress(Refused):  # Busy; it is looked at again before anything is obeyed.
+                await self._meet_again()
+                for check in self._person.checks():
+                    self._answer(check)
             while self._answers:
                 await self._send(self._answers.popleft())
             if self._account_changed and self._player is not None:

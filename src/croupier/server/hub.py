@@ -322,6 +322,8 @@ class Hub:
             payout_cap=terms.limits.payout_cap_chips,
             player_maximum=setting.house.layout.player_maximum,
             table_maximum=setting.house.layout.table_maximum,
+            buy_in_minimum=setting.house.layout.buy_in_minimum,
+            buy_in_maximum=setting.house.layout.buy_in_maximum,
             may_muck=terms.game.may_muck,
             timeout_policy=TIMEOUT_POLICY,
             hand_cards=terms.game.deal.cards,

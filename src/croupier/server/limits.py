@@ -37,6 +37,7 @@ __all__ = [
     "PASSWORDS_AT_ONCE",
     "PASSWORDS_WAITING_MAX",
     "PERSON_ATTEMPTS",
+    "PERSON_EVERY_S",
     "PING_INTERVAL_S",
     "PRESENCE_WAIT_S",
     "READY_TIMEOUT_S",
@@ -159,6 +160,9 @@ GUESSES_KEPT_MAX = 20_000
 
 PERSON_ATTEMPTS = 8
 """How often what befalls a person is decided again when another process was faster."""
+
+PERSON_EVERY_S = 20
+"""How often a connection looks whether its session still runs and a reality check is due."""
 
 LABEL_MAX_CHARS = 80
 """What is kept of how a browser calls itself, so that its user knows it in his list."""

@@ -28,6 +28,7 @@ __all__ = [
     "Place",
     "Play",
     "Ready",
+    "RealityCheck",
     "Refusal",
     "Return",
     "Reveal",
@@ -283,7 +284,9 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
     an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
     `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
-    player and of all players, and `payout_cap` what the round could pay; null bounds nothing.
+    player and of all players, and `payout_cap` what the round could pay. What a player has here
+    when he has bought in, wagers included, is `buy_in_minimum` to `buy_in_maximum` (ILS-4). Null
+    bounds nothing.
     """
 
     table: str
@@ -310,6 +313,8 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     spot_kept_ms: int = 0
     take_up_ms: int = 0
     missed_max: int = 0
+    buy_in_minimum: int | None = None
+    buy_in_maximum: int | None = None
 
 
 class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):
@@ -355,6 +360,21 @@ class Account(Struct, frozen=True, tag="account", forbid_unknown_fields=True):
     account_chips: int
 
 
+class RealityCheck(Struct, frozen=True, tag="reality_check", forbid_unknown_fields=True):
+    """Tells a player what his session of play comes to, as often as he has asked for it.
+
+    It counts from his first wager after half an hour without one, over all tables: `played_ms` and
+    `net_chips`, what his chips have gained or lost. `open_chips`, which lie on a layout now, count
+    as lost until they come back.
+    """
+
+    from_ms: int
+    played_ms: int
+    net_chips: int
+    open_chips: int
+    check_minutes: int
+
+
 class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
     """Says that a command was carried out, or had been when it was sent before."""
 
@@ -375,5 +395,14 @@ class Refusal(Struct, frozen=True, tag="refused", forbid_unknown_fields=True):
 
 
 ServerMessage = (
-    Welcome | Lobby | Terms | Table | MetersMoved | JackpotHit | Account | Done | Refusal
+    Welcome
+    | Lobby
+    | Terms
+    | Table
+    | MetersMoved
+    | JackpotHit
+    | Account
+    | RealityCheck
+    | Done
+    | Refusal
 )

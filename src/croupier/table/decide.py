@@ -36,7 +36,7 @@ from croupier.table.floor import decide_floor, must_take_wagers
 from croupier.table.orders import FloorCommand
 from croupier.table.places import must_play
 from croupier.table.setting import Setting
-from croupier.table.state import TableState
+from croupier.table.state import TableState, chips_of
 
 __all__ = ["bettors", "decide", "round_of"]
 
@@ -84,8 +84,15 @@ def bettors(state: TableState) -> tuple[str, ...]:
 def _buy_in(setting: Setting, state: TableState, command: BuyIn, now_ms: int) -> tuple[Event, ...]:
     if command.player not in {*state.spots.values(), *state.seating.loans.values()}:
         raise Refused("not-seated", table=state.table)
-    if not 0 < command.chips <= _MAX_CHIPS:
-        raise Refused("amount-out-of-limits", amount=command.chips, minimum=1, maximum=_MAX_CHIPS)
+    layout, held = setting.house.layout, chips_of(state, command.player)
+    minimum = max(1, (layout.buy_in_minimum or 0) - held)
+    maximum = _MAX_CHIPS if layout.buy_in_maximum is None else layout.buy_in_maximum - held
+    if maximum <= 0:
+        raise Refused("chips-at-maximum", held=held, maximum=layout.buy_in_maximum or 0)
+    if not minimum <= command.chips <= maximum:
+        raise Refused(
+            "amount-out-of-limits", amount=command.chips, minimum=minimum, maximum=maximum
+        )
     return (BoughtIn(command.player, command.chips),)
 
 

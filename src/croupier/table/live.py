@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Transfer, jackpot_account
+from croupier.people.tally import Bound
 from croupier.rules import Terms
 from croupier.store import Already, Batch, Conflict, Store
+from croupier.table.care import STAKING, bounds_of
 from croupier.table.commands import Command
 from croupier.table.dealer import Chance, next_step, reopen
 from croupier.table.decide import decide
@@ -224,8 +226,11 @@ class LiveTable:
             try:
                 now_ms, meter = self._edge.now_ms(), self.meter_chips
                 events = decide(self.setting, self.state, command, now_ms, meter_chips=meter)
+                bounds = await self._bounds(events, now_ms)
                 async with self._meters.held(self._rested_on(events)):
-                    return await self._append(events, command_id=command_id, reply=reply)
+                    return await self._append(
+                        events, command_id=command_id, reply=reply, bounds=bounds
+                    )
             except Conflict:
                 await self._load()
             except Refused:
@@ -234,6 +239,14 @@ class LiveTable:
                 if self.state.number == known:
                     raise
         raise Refused("busy", table=self.setting.table)
+
+    async def _bounds(self, events: Sequence[Event], now_ms: int) -> tuple[Bound, ...]:
+        """Gives what the players who stake something have set themselves."""
+        if not any(isinstance(event, STAKING) for event in events):
+            return ()
+        return await asyncio.to_thread(
+            bounds_of, self._store, self.terms, self.state, events, now_ms
+        )
 
     async def _deal_on(self) -> None:
         """Lets the dealer take every step that is due, then sets the alarm for the next one."""
@@ -291,7 +304,12 @@ class LiveTable:
             raise Broken(f"table {self.setting.table} has stopped") from error
 
     async def _append(
-        self, events: Sequence[Event], *, command_id: str | None = None, reply: bytes = b""
+        self,
+        events: Sequence[Event],
+        *,
+        command_id: str | None = None,
+        reply: bytes = b"",
+        bounds: tuple[Bound, ...] = (),
     ) -> None:
         if not events:
             return
@@ -311,6 +329,7 @@ class LiveTable:
             reply=reply,
             at_ms=now_ms,
             expects=tuple((jackpot_account(name), chips) for name, chips in expected.items()),
+            bounds=bounds,
         )
         await asyncio.wrap_future(self._store.submit(batch))
         self.state = state

@@ -10,7 +10,7 @@ import msgspec
 from starlette.routing import BaseRoute, Route
 
 from croupier.errors import Refused
-from croupier.server.api import accounts, audit, floor, me, rounds, standing
+from croupier.server.api import accounts, audit, care, floor, me, rounds, standing, statement
 from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, route
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
@@ -36,6 +36,8 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
         (get("/api/openapi.json", openapi_document, needs=ANYONE),),
         me.ENDPOINTS,
         accounts.ENDPOINTS,
+        care.ENDPOINTS,
+        statement.ENDPOINTS,
         rounds.ENDPOINTS,
         floor.ENDPOINTS,
         standing.ENDPOINTS,

@@ -33,6 +33,15 @@ password-problem-length = it is too short or too long
 password-problem-letters = it holds a sign that cannot be typed
 password-problem-name = it is the name
 
+## Limits of the cage, and those that a player sets himself
+
+refused-chips-at-maximum = You have { MONEY($held) } here; the table lets nobody buy in for more than { MONEY($maximum) } in all.
+refused-break-out-of-limits = A break lasts { $minimum } to { $maximum } hours.
+refused-break-runs = Your break runs already, and a break can only be made longer.
+refused-check-out-of-limits = Reality checks come every { $minimum } to { $maximum } minutes, or not at all.
+refused-limit-out-of-limits = This limit may be { $minimum } to { $maximum }, or none.
+refused-on-break = You are taking a break: hands that are dealt may be finished, and chips cashed out.
+
 ## What an account may be
 
 role-player = players

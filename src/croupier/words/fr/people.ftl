@@ -33,6 +33,15 @@ password-problem-length = il est trop court ou trop long
 password-problem-letters = il contient un signe qui ne se tape pas
 password-problem-name = c’est le nom
 
+## Limites de la caisse, et celles qu’un joueur se fixe
+
+refused-chips-at-maximum = Vous avez { MONEY($held) } ici ; la table ne laisse personne acheter plus de { MONEY($maximum) } en tout.
+refused-break-out-of-limits = Une pause dure de { $minimum } à { $maximum } heures.
+refused-break-runs = Votre pause court déjà, et une pause ne peut que s’allonger.
+refused-check-out-of-limits = Les rappels viennent toutes les { $minimum } à { $maximum } minutes, ou jamais.
+refused-limit-out-of-limits = Cette limite peut aller de { $minimum } à { $maximum }, ou ne pas exister.
+refused-on-break = Vous faites une pause : les mains distribuées peuvent être finies, et les jetons rendus.
+
 ## Ce qu’un compte peut être
 
 role-player = les joueurs

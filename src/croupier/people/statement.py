@@ -1,0 +1,73 @@
+"""A player's statement: every movement of his money, and balances that add up line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from croupier.ledger import Kind, account_of
+
+__all__ = ["Line", "Movement", "Purse", "Ref", "lines_of", "ref_of"]
+
+
+class Purse(NamedTuple):
+    """Is what a player has: in his account at the cage, and in chips at tables, wagers apart."""
+
+    account_chips: int
+    chips: int
+
+
+class Movement(NamedTuple):
+    """Is one transfer from or to a player's account or chips, as the ledger has it."""
+
+    id: int
+    at_ms: int
+    table: str
+    debit: str
+    credit: str
+    amount_chips: int
+    reason: str
+    ref: str
+
+
+class Ref(NamedTuple):
+    """Is what a hold's ref names: a wager on a spot in a round; a part it has not is None."""
+
+    round: int | None
+    spot: int | None
+    wager: str | None
+
+
+class Line(NamedTuple):
+    """Is one line: what moved, for which wager of which round, and what the player has after it."""
+
+    movement: Movement
+    ref: Ref
+    account_change: int
+    chips_change: int
+    after: Purse
+
+
+def ref_of(table: str, ref: str) -> Ref:
+    """Takes the ref of a hold apart: `stud-1/12/3/ante#7`."""
+    parts = ref.partition("#")[0].split("/")
+    if len(parts) == 4 and parts[0] == table and parts[1].isdigit() and parts[2].isdigit():
+        return Ref(int(parts[1]), int(parts[2]), parts[3])
+    return Ref(None, None, None)
+
+
+def lines_of(opening: Purse, movements: Iterable[Movement]) -> Iterator[Line]:
+    """Writes movements, oldest first, as lines that each say what the player has after it."""
+    purse = opening
+    for movement in movements:
+        account_change = _change(movement, Kind.PLAYER)
+        chips_change = _change(movement, Kind.CHIPS)
+        purse = Purse(purse.account_chips + account_change, purse.chips + chips_change)
+        ref = ref_of(movement.table, movement.ref)
+        yield Line(movement, ref, account_change, chips_change, purse)
+
+
+def _change(movement: Movement, kind: Kind) -> int:
+    came = account_of(movement.credit).kind is kind
+    went = account_of(movement.debit).kind is kind
+    return movement.amount_chips * (came - went)
