@@ -50,6 +50,7 @@ class Opened:
         self.now_ms = START_MS
         self.secrets: list[bytes] = []
         self.tokens: list[str] = []
+        self.salt = ""  # Two houses over one store draw different tokens.
         self.store = store
         self.chance = random.Random(7)
         edge = Edge(now_ms=lambda: self.now_ms, draw_secret=self._draw_secret)
@@ -68,7 +69,9 @@ class Opened:
         return self.secrets[-1]
 
     def _draw_token(self) -> str:
-        self.tokens.append(hashlib.sha256(f"token {len(self.tokens)}".encode()).hexdigest())
+        self.tokens.append(
+            hashlib.sha256(f"token {self.salt}{len(self.tokens)}".encode()).hexdigest()
+        )
         return self.tokens[-1]
 
     @property

@@ -8,6 +8,8 @@ from contextlib import suppress
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import jackpot_account, player_account
+from croupier.people.events import stream_of
+from croupier.server.persons import Persons
 from croupier.store import Moved, Store, Wanted
 from croupier.table.live import LiveTable
 from croupier.table.meters import Meters
@@ -24,8 +26,8 @@ _JACKPOT = jackpot_account("")
 class Feed:
     """Brings the store's word from its thread to whom it concerns.
 
-    `tables` are the open ones and `online` the players who are here, both as they change;
-    `tell_account` is told of a player whose account may have moved.
+    `persons` tells of people's own streams, `tables` are the open ones and `online` the players who
+    are here, both as they change; `tell_account` is told of a player whose account may have moved.
     """
 
     def __init__(
@@ -35,12 +37,14 @@ class Feed:
         tables: Mapping[str, LiveTable],
         online: Collection[str],
         tell_account: Callable[[str], None],
+        persons: Persons,
     ) -> None:
         self._store = store
         self._meters = meters
         self._tables = tables
         self._online = online
         self._tell_account = tell_account
+        self._persons = persons
         self._followers: dict[str, list[Follower]] = {}
         self._moved_meters: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
@@ -70,7 +74,8 @@ class Feed:
     def _wanted(self) -> Wanted:
         accounts = [player_account(player) for player in list(self._online)]
         accounts += [jackpot_account(name) for name in self._meters.names()]
-        return Wanted([*list(self._tables), *list(self._followers)], accounts)
+        persons = [stream_of(player) for player in list(self._online)]
+        return Wanted([*list(self._tables), *list(self._followers), *persons], accounts)
 
     def _moved(self, moved: Moved) -> None:
         loop = self._loop
@@ -86,6 +91,7 @@ class Feed:
         for name, number in moved.tables.items():
             if name in self._tables:
                 self._tables[name].hear(number)
+            self._persons.appended(name)
             for follower in self._followers.get(name, ()):
                 follower(number)
         for account in moved.accounts:

@@ -97,7 +97,9 @@ class Hub:
         self.floor = FloorDesk(self, told)
         self.figures = Figures(store)
         self._absences = Absences(self._tables, self.is_online)
-        self.feed = Feed(store, self.meters, self._tables, self._online, self.tell_account)
+        self.feed = Feed(
+            store, self.meters, self._tables, self._online, self.tell_account, self.persons
+        )
 
     async def open(self) -> None:
         """Opens every table, each where its log stopped."""

@@ -4,6 +4,9 @@ export type Part =
   | After
   | Balances
   | Before
+  | BreakAsked
+  | CareView
+  | CheckAsked
   | CheckHouse
   | Decision
   | DecisionLine
@@ -12,6 +15,7 @@ export type Part =
   | Edges
   | EdgesFound
   | FloorStanding
+  | Held
   | HeldStake
   | Hold
   | HoldLine
@@ -22,10 +26,13 @@ export type Part =
   | HouseDecision
   | HousePosted
   | HouseText
+  | LimitView
+  | LossLimitAsked
   | Me
   | Nothing
   | OpenTable
   | PasswordChange
+  | PlayView
   | PostHouse
   | Refusal
   | Registration
@@ -37,7 +44,8 @@ export type Part =
   | SettledRound
   | SignIn
   | SignedIn
-  | Statement
+  | StatementLine
+  | StatementQuery
   | TableClosed
   | TableExposure
   | TableOpened
@@ -45,11 +53,14 @@ export type Part =
   | TableResumed
   | TableStanding
   | TakeNote
+  | TimeLimitAsked
   | TransferLine
   | Transfers
   | VoidRound
   | WageringAllowed
-  | WageringStopped;
+  | WageringStopped
+  | Statement
+  | Statement1;
 /**
  * Says what an account may do; one account may have several roles.
  */
@@ -77,6 +88,50 @@ export interface Balances {
  */
 export interface Before {
   before?: number;
+}
+/**
+ * Asks for a break of so many hours, a day to six weeks.
+ */
+export interface BreakAsked {
+  hours: number;
+}
+/**
+ * Is all that a player has set himself, and what his play comes to, over all tables.
+ *
+ * `loss` is in chips and `time` in minutes, each for the day that ends at `day_ends_ms`.
+ * `break_until_ms` is null while no break runs.
+ */
+export interface CareView {
+  check_minutes: number;
+  loss: LimitView;
+  time: LimitView;
+  break_until_ms: number | null;
+  today: PlayView;
+  session: PlayView;
+  open_chips: number;
+  day_ends_ms: number;
+  now_ms: number;
+}
+/**
+ * Is a limit a day: what holds now, and what will from `next_from_ms` on; null is no limit.
+ */
+export interface LimitView {
+  now: number | null;
+  next: number | null;
+  next_from_ms: number | null;
+}
+/**
+ * Is what play comes to: chips gained, where a stake is out until it comes back, and time.
+ */
+export interface PlayView {
+  net_chips: number;
+  played_minutes: number;
+}
+/**
+ * Asks for a reality check every so many minutes; 0 for none.
+ */
+export interface CheckAsked {
+  minutes: number;
 }
 /**
  * Gives the text of a house file (TOML) to be read and not posted.
@@ -277,6 +332,13 @@ export interface TableExposure {
   payout_cap_chips: number;
 }
 /**
+ * Is what a player has at the cage, and in chips at tables apart from his wagers.
+ */
+export interface Held {
+  account_chips: number;
+  chips: number;
+}
+/**
  * Is a stake that lies on a layout: by the ref of its hold, whose chips, and how much.
  */
 export interface HeldStake {
@@ -376,6 +438,12 @@ export interface HouseText {
   game: string;
   house: string;
   text: string;
+}
+/**
+ * Asks for a limit of what may be lost in a day; null for none.
+ */
+export interface LossLimitAsked {
+  chips: number | null;
 }
 /**
  * Is the caller as the house knows him; `account_chips` is his balance at the cage.
@@ -492,12 +560,43 @@ export interface SignedIn {
   account_chips: number;
 }
 /**
- * Is an account: what it holds now and its transfers, newest first.
+ * Is one movement; `round`, `spot` and `wager` are null where it belongs to none.
+ *
+ * `account_change` and `chips_change` say what it did to the account and to the chips at tables,
+ * `after` what there was then. A stake leaves the chips when it is laid.
  */
-export interface Statement {
-  account: string;
-  balance_chips: number;
-  transfers: TransferLine[];
+export interface StatementLine {
+  id: number;
+  at_ms: number;
+  reason: string;
+  table: string;
+  round: number | null;
+  spot: number | null;
+  wager: string | null;
+  amount: number;
+  account_change: number;
+  chips_change: number;
+  after: Held;
+}
+/**
+ * Asks for a page: the newest lines, or those before a line's id.
+ */
+export interface StatementQuery {
+  before?: number | null;
+  lines?: number;
+}
+/**
+ * Gives the reason of a decision; `id` acts once.
+ */
+export interface TakeNote {
+  id: string;
+  reason: string;
+}
+/**
+ * Asks for a limit of how long to play in a day; null for none.
+ */
+export interface TimeLimitAsked {
+  minutes: number | null;
 }
 /**
  * Is one transfer as it was written; `id` rises with time, `table` and `number` say by whom.
@@ -514,13 +613,6 @@ export interface TransferLine {
   ref: string;
 }
 /**
- * Gives the reason of a decision; `id` acts once.
- */
-export interface TakeNote {
-  id: string;
-  reason: string;
-}
-/**
  * Holds transfers; ask again past the last id for more.
  */
 export interface Transfers {
@@ -533,4 +625,24 @@ export interface VoidRound {
   id: string;
   round: number;
   reason: string;
+}
+/**
+ * Is an account: what it holds now and its transfers, newest first.
+ */
+export interface Statement {
+  account: string;
+  balance_chips: number;
+  transfers: TransferLine[];
+}
+/**
+ * Is a page of lines, newest first: `opening` and all its lines make `closing`.
+ *
+ * `older` is what to ask `before` for the page that comes before this one, null at the first.
+ * Its closing balance is the opening balance of this one.
+ */
+export interface Statement1 {
+  opening: Held;
+  closing: Held;
+  lines: StatementLine[];
+  older: number | null;
 }

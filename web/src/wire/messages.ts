@@ -20,7 +20,16 @@ export type ClientMessage =
   | Reveal
   | Play;
 export type ServerMessage =
-  Welcome | Lobby | Terms | Table | MetersMoved | JackpotHit | Account | Done | Refusal;
+  | Welcome
+  | Lobby
+  | Terms
+  | Table
+  | MetersMoved
+  | JackpotHit
+  | Account
+  | RealityCheck
+  | Done
+  | Refusal;
 /**
  * What a round waits for; see `phase`.
  */
@@ -247,7 +256,9 @@ export interface LobbyTable {
  * `spot_kept_ms` how long it is kept for him, `missed_max` how many missed decisions in a row make
  * an absence. A spot that came by waiting must see a wager within `take_up_ms` while others wait.
  * `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
- * player and of all players, and `payout_cap` what the round could pay; null bounds nothing.
+ * player and of all players, and `payout_cap` what the round could pay. What a player has here
+ * when he has bought in, wagers included, is `buy_in_minimum` to `buy_in_maximum` (ILS-4). Null
+ * bounds nothing.
  */
 export interface Terms {
   type: "terms";
@@ -279,6 +290,8 @@ export interface Terms {
   spot_kept_ms?: number;
   take_up_ms?: number;
   missed_max?: number;
+  buy_in_minimum?: number | null;
+  buy_in_maximum?: number | null;
 }
 /**
  * Is one circle on the layout: limits where it is placed before the deal, and what it pays.
@@ -551,6 +564,21 @@ export interface JackpotHit {
 export interface Account {
   type: "account";
   account_chips: number;
+}
+/**
+ * Tells a player what his session of play comes to, as often as he has asked for it.
+ *
+ * It counts from his first wager after half an hour without one, over all tables: `played_ms` and
+ * `net_chips`, what his chips have gained or lost. `open_chips`, which lie on a layout now, count
+ * as lost until they come back.
+ */
+export interface RealityCheck {
+  type: "reality_check";
+  from_ms: number;
+  played_ms: number;
+  net_chips: number;
+  open_chips: number;
+  check_minutes: number;
 }
 /**
  * Says that a command was carried out, or had been when it was sent before.
