@@ -29,12 +29,16 @@ from croupier.analysis.kernels.deck import (
     rank_tables,
 )
 from croupier.analysis.kernels.subsets import (
+    PAIRS_FROM,
+    SUBSETS,
+    TRIPLES_FROM,
     Ladder,
     Sets,
     flush_of,
     ladder_of_hands,
     room_for_sets,
     sets_of_rank,
+    subset_rows,
 )
 
 __all__ = ["PAIRS", "BoughtCounts", "count_bought"]
@@ -42,7 +46,7 @@ __all__ = ["PAIRS", "BoughtCounts", "count_bought"]
 PAIRS = 1_326
 """Pairs of cards; {a, b} with a < b has number b(b-1)/2 + a."""
 
-_ROWS = 1 + 52 + PAIRS
+_ROWS = TRIPLES_FROM
 _TRIPLES = 22_100
 _NO_HAND = 0xFFFF
 
@@ -88,41 +92,6 @@ def _rank_pairs(tables: RankTables, out: U16) -> None:
 
 
 @kernel
-def _rows(hand: U8, rows: U32, triples: U32, choose: U32) -> None:
-    a, b, c = np.uint32(hand[0]), np.uint32(hand[1]), np.uint32(hand[2])
-    d, e = np.uint32(hand[3]), np.uint32(hand[4])
-    one, pairs = np.uint32(1), np.uint32(53)
-    b2, c2, d2, e2 = choose[2, b], choose[2, c], choose[2, d], choose[2, e]
-    c3, d3, e3 = choose[3, c], choose[3, d], choose[3, e]
-    rows[0] = 0
-    rows[1] = one + a
-    rows[2] = one + b
-    rows[3] = one + c
-    rows[4] = one + d
-    rows[5] = one + e
-    rows[6] = pairs + b2 + a
-    rows[7] = pairs + c2 + a
-    rows[8] = pairs + c2 + b
-    rows[9] = pairs + d2 + a
-    rows[10] = pairs + d2 + b
-    rows[11] = pairs + d2 + c
-    rows[12] = pairs + e2 + a
-    rows[13] = pairs + e2 + b
-    rows[14] = pairs + e2 + c
-    rows[15] = pairs + e2 + d
-    triples[0] = c3 + b2 + a
-    triples[1] = d3 + b2 + a
-    triples[2] = d3 + c2 + a
-    triples[3] = d3 + c2 + b
-    triples[4] = e3 + b2 + a
-    triples[5] = e3 + c2 + a
-    triples[6] = e3 + c2 + b
-    triples[7] = e3 + d2 + a
-    triples[8] = e3 + d2 + b
-    triples[9] = e3 + d2 + c
-
-
-@kernel
 def _sum_rows(held: U16, rows: U32, total: U16) -> None:
     row = rows[0]
     for x in range(PAIRS):
@@ -143,7 +112,7 @@ def _row_without_two(cards: U8, size: Whole, i: int, j: int, choose: U32) -> Who
     if size == 3:
         row = np.uint32(1)
     elif size == 4:
-        row = np.uint32(53)
+        row = np.uint32(PAIRS_FROM)
     place = np.uint32(1)
     for k in range(size):
         if k != i and k != j:
@@ -165,12 +134,12 @@ def _add_sets(held: U16, sets: Sets, count: int, choose: U32) -> None:
 
 @kernel
 def _add_hand(held: U16, hand: U8, sign: int, choose: U32) -> None:
-    rows, triples = np.empty(16, np.uint32), np.empty(10, np.uint32)
-    _rows(hand, rows, triples, choose)
+    rows = np.empty(SUBSETS, np.uint32)
+    subset_rows(hand, rows, choose)
     # Rows of sets that hold a card of the pair are never read at its column.
-    for row in rows:
+    for row in rows[:16]:
         for pair in range(6, 16):
-            held[row, rows[pair] - np.uint32(53)] += np.uint16(sign)
+            held[row, rows[pair] - np.uint32(PAIRS_FROM)] += np.uint16(sign)
 
 
 @kernel
@@ -200,13 +169,13 @@ def _add_ranks(held: U16, ladder: Ladder, low: int, high: int) -> None:
 def _unqualified(
     held: U16, first: int, last: int, hands: U8, ranked: U16, qualifier: int, out: U16, choose: U32
 ) -> None:
-    rows, triples = np.empty(16, np.uint32), np.empty(10, np.uint32)
+    rows = np.empty(SUBSETS, np.uint32)
     total, limit = np.empty(PAIRS, np.uint16), np.uint16(qualifier)
     for hand in range(first, last):
-        _rows(hands[hand], rows, triples, choose)
+        subset_rows(hands[hand], rows, choose)
         _sum_rows(held, rows, total)
         for k in range(np.uint32(10)):
-            triple = triples[k]
+            triple = rows[np.uint32(16) + k] - np.uint32(TRIPLES_FROM)
             for x in range(PAIRS):
                 total[x] -= np.uint16(ranked[triple, x] < limit)
         for x in range(PAIRS):
@@ -224,25 +193,25 @@ def _walk(
     counts: BoughtCounts,
 ) -> None:
     """Walks the ranks from `low` to `high`, `held` being the hands below `low` at first."""
-    rows, triples = np.empty(16, np.uint32), np.empty(10, np.uint32)
+    rows = np.empty(SUBSETS, np.uint32)
     total, sets = np.empty(PAIRS, np.uint16), room_for_sets()
     wins, ties, begin = counts.wins, counts.ties, counts.first
     for rank in range(low, high):
         for hand in range(hands.start[rank], hands.start[rank + 1]):
-            _rows(hands.cards[hand], rows, triples, ladder.choose)
+            subset_rows(hands.cards[hand], rows, ladder.choose)
             _sum_rows(held, rows, total)
             for x in range(PAIRS):
                 wins[hand - begin, x] = total[x]
         _add_rank(held, ladder, rank, sets)
         limit = np.uint16(rank)
         for hand in range(hands.start[rank], hands.start[rank + 1]):
-            _rows(hands.cards[hand], rows, triples, ladder.choose)
+            subset_rows(hands.cards[hand], rows, ladder.choose)
             _sum_rows(held, rows, total)
             place = hand - begin
             for x in range(PAIRS):
                 total[x] -= wins[place, x]
             for k in range(np.uint32(10)):
-                triple = triples[k]
+                triple = rows[np.uint32(16) + k] - np.uint32(TRIPLES_FROM)
                 for x in range(PAIRS):
                     wins[place, x] -= np.uint16(ranked[triple, x] < limit)
                     total[x] -= np.uint16(ranked[triple, x] == limit)

@@ -25,12 +25,16 @@ from croupier.analysis.kernels.deck import (
     rank_tables,
 )
 from croupier.analysis.kernels.subsets import (
+    PAIRS_FROM,
+    SUBSETS,
+    TRIPLES_FROM,
     Ladder,
     Sets,
     flush_of,
     ladder_of_hands,
     room_for_sets,
     sets_of_rank,
+    subset_rows,
 )
 
 __all__ = ["COMPLETIONS", "ShownCounts", "count_shown"]
@@ -38,8 +42,8 @@ __all__ = ["COMPLETIONS", "ShownCounts", "count_shown"]
 COMPLETIONS = 163_185
 """Dealer hands for each player's hand and dealer's card: C(46, 4)."""
 
-_ROWS = 1 + 52 + 1_326 + 22_100
-_FIRST_ROW = np.array([0, 1, 53, 1_379], np.uint32)
+_ROWS = TRIPLES_FROM + 22_100
+_FIRST_ROW = np.array([0, 1, PAIRS_FROM, TRIPLES_FROM], np.uint32)
 _WIDTH = 32  # half of the dealer's cards, rounded up to whole vector registers
 
 
@@ -56,46 +60,11 @@ class ShownCounts(NamedTuple):
 
 
 @kernel
-def _rows(hand: U8, rows: U32, choose: U32) -> None:
-    a, b, c = np.uint32(hand[0]), np.uint32(hand[1]), np.uint32(hand[2])
-    d, e = np.uint32(hand[3]), np.uint32(hand[4])
-    one, pairs, triples = np.uint32(1), np.uint32(53), np.uint32(1379)
-    b2, c2, d2, e2 = choose[2, b], choose[2, c], choose[2, d], choose[2, e]
-    c3, d3, e3 = triples + choose[3, c], triples + choose[3, d], triples + choose[3, e]
-    rows[0] = 0
-    rows[1] = one + a
-    rows[2] = one + b
-    rows[3] = one + c
-    rows[4] = one + d
-    rows[5] = one + e
-    rows[6] = pairs + b2 + a
-    rows[7] = pairs + c2 + a
-    rows[8] = pairs + c2 + b
-    rows[9] = pairs + d2 + a
-    rows[10] = pairs + d2 + b
-    rows[11] = pairs + d2 + c
-    rows[12] = pairs + e2 + a
-    rows[13] = pairs + e2 + b
-    rows[14] = pairs + e2 + c
-    rows[15] = pairs + e2 + d
-    rows[16] = c3 + b2 + a
-    rows[17] = d3 + b2 + a
-    rows[18] = d3 + c2 + a
-    rows[19] = d3 + c2 + b
-    rows[20] = e3 + b2 + a
-    rows[21] = e3 + c2 + a
-    rows[22] = e3 + c2 + b
-    rows[23] = e3 + d2 + a
-    rows[24] = e3 + d2 + b
-    rows[25] = e3 + d2 + c
-
-
-@kernel
 def _query(held: U32, hands: U8, first: int, last: int, out: U32, low: int, choose: U32) -> None:
-    rows, total = np.empty(26, np.uint32), np.empty(_WIDTH, np.uint32)
+    rows, total = np.empty(SUBSETS, np.uint32), np.empty(_WIDTH, np.uint32)
     width = min(np.uint32(26), np.uint32(_WIDTH))
     for hand in range(first, last):
-        _rows(hands[hand], rows, choose)
+        subset_rows(hands[hand], rows, choose)
         row = rows[0]
         for x in range(_WIDTH):
             total[x] = held[row, x]
@@ -139,7 +108,7 @@ def _add_sets(held: U32, sets: Sets, count: int, low: int, choose: U32) -> None:
 
 @kernel
 def _add_hand(held: U32, hand: U8, sign: int, low: int, rows: U32, choose: U32) -> None:
-    _rows(hand, rows, choose)
+    subset_rows(hand, rows, choose)
     for k in range(5):
         column = np.uint32(hand[k]) - np.uint32(low)
         if column < np.uint32(26):
@@ -150,7 +119,7 @@ def _add_hand(held: U32, hand: U8, sign: int, low: int, rows: U32, choose: U32) 
 
 @kernel
 def _add_rank(held: U32, ladder: Ladder, rank: int, sets: Sets, low: int) -> None:
-    rows, choose = np.empty(26, np.uint32), ladder.choose
+    rows, choose = np.empty(SUBSETS, np.uint32), ladder.choose
     if ladder.is_suited[rank]:
         for item in range(ladder.start[rank], ladder.start[rank + 1]):
             _add_hand(held, ladder.cards[ladder.order[item]], 1, low, rows, choose)

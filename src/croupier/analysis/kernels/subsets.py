@@ -28,16 +28,29 @@ from croupier.ranking.ladder import LADDER, counted
 
 __all__ = [
     "MOST_SETS",
+    "PAIRS_FROM",
+    "SUBSETS",
+    "TRIPLES_FROM",
     "Ladder",
     "Sets",
     "flush_of",
     "ladder_of_hands",
     "room_for_sets",
     "sets_of_rank",
+    "subset_rows",
 ]
 
 MOST_SETS = 2_101
 """Most sets of up to four cards in the hands of one rank: five different ranks."""
+
+SUBSETS = 26
+"""Sets of at most three cards in a hand of five."""
+
+PAIRS_FROM = 1 + 52
+"""Sets of fewer than two cards, and so the number of the first pair."""
+
+TRIPLES_FROM = PAIRS_FROM + comb(52, 2)
+"""Sets of fewer than three cards, and so the number of the first three."""
 
 
 class Ladder(NamedTuple):
@@ -156,3 +169,43 @@ def flush_of(ladder: Ladder, rank: int, suit: int, cards: U8) -> None:
             if ladder.ranks[rank, k] == card_rank:
                 cards[place] = 13 * suit + card_rank
                 place += 1
+
+
+@kernel
+def subset_rows(hand: U8, rows: U32, choose: U32) -> None:
+    """Numbers the 26 sets of at most three cards of a hand, the smaller ones first.
+
+    They are the row of the empty set, one from 1 on for each card, from `PAIRS_FROM` on for each
+    pair and from `TRIPLES_FROM` on for each three cards.
+    """
+    a, b, c = np.uint32(hand[0]), np.uint32(hand[1]), np.uint32(hand[2])
+    d, e = np.uint32(hand[3]), np.uint32(hand[4])
+    one, pairs, triples = np.uint32(1), np.uint32(PAIRS_FROM), np.uint32(TRIPLES_FROM)
+    b2, c2, d2, e2 = choose[2, b], choose[2, c], choose[2, d], choose[2, e]
+    c3, d3, e3 = triples + choose[3, c], triples + choose[3, d], triples + choose[3, e]
+    rows[0] = 0
+    rows[1] = one + a
+    rows[2] = one + b
+    rows[3] = one + c
+    rows[4] = one + d
+    rows[5] = one + e
+    rows[6] = pairs + b2 + a
+    rows[7] = pairs + c2 + a
+    rows[8] = pairs + c2 + b
+    rows[9] = pairs + d2 + a
+    rows[10] = pairs + d2 + b
+    rows[11] = pairs + d2 + c
+    rows[12] = pairs + e2 + a
+    rows[13] = pairs + e2 + b
+    rows[14] = pairs + e2 + c
+    rows[15] = pairs + e2 + d
+    rows[16] = c3 + b2 + a
+    rows[17] = d3 + b2 + a
+    rows[18] = d3 + c2 + a
+    rows[19] = d3 + c2 + b
+    rows[20] = e3 + b2 + a
+    rows[21] = e3 + c2 + a
+    rows[22] = e3 + c2 + b
+    rows[23] = e3 + d2 + a
+    rows[24] = e3 + d2 + b
+    rows[25] = e3 + d2 + c
