@@ -12,6 +12,7 @@ from croupier.errors import Refused
 from croupier.ledger import Reason, player_account
 from croupier.server import accounts, connection
 from croupier.server.limits import GUEST_GRANT_CHIPS
+from croupier.store import Player
 from server.opened import Opened, open_house
 from support.wire import Client
 
@@ -118,6 +119,15 @@ async def fold(client: Client, table: str) -> None:
     await client.do("ready", table=table)
     await client.do("play", table=table, spot=1, verb="fold")
     await client.do("ready", table=table)
+
+
+async def test_who_never_had_money_is_granted_his_first_once(house: Opened) -> None:
+    """An account that was made from the command line has had none."""
+    player = Player("pnew", "Marie", "0" * 64, house.now_ms, False)
+    house.store.create_player(player)
+    for _ in range(2):
+        accounts.refill(house.store, player.id, now_ms=house.now_ms)
+    assert house.store.balance(player_account(player.id)) == GUEST_GRANT_CHIPS
 
 
 async def test_every_connection_of_a_player_hears_of_his_account(house: Opened) -> None:

@@ -44,13 +44,13 @@ def refill(store: Store, player: str, *, now_ms: int) -> None:
     """Grants a player the same again when his account is empty: it is play money.
 
     Asked for twice at the same moment it is granted once. Whether he has chips at a table is for
-    the caller to know.
+    the caller to know. Who got his account from the command line has never had any.
     """
     account = player_account(player)
     if store.balance(account):
         return
-    last = store.statement(account, limit=1)[0]
-    grant = _grant(player, str(last.id))
+    moved = store.statement(account, limit=1)
+    grant = _grant(player, str(moved[0].id)) if moved else welcome_money(player)
     batch = Batch(table=CAGE, number=0, transfers=(grant,), command=grant.ref, at_ms=now_ms)
     with suppress(Already):
         store.append(batch)
