@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
+from croupier.people.events import stream_of
 from croupier.people.roles import Role
 from croupier.server.callers import roles_of
 from croupier.server.passwords import Passwords
@@ -50,7 +51,8 @@ def test_the_first_floor_account_is_made_and_its_password_never_shown(
     assert found is not None and not store.balances(), "who works here has no play money"
     login = store.people.login(found.player)
     assert login is not None and login.password_hash.startswith("$argon2id$")
-    assert not any(PASSWORD.encode() in row.body for row in store.events(f"person:{found.player}"))
+    rows = store.events(stream_of(found.player))
+    assert rows and not any(PASSWORD.encode() in row.body for row in rows)
     store.close()
 
 

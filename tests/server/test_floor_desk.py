@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
+from pathlib import Path
 
 import pytest
 
+from croupier.audit import audit_books
 from croupier.errors import Refused
 from croupier.floor.commands import (
     AllowWagering,
@@ -22,10 +25,11 @@ from croupier.floor.log import Order
 from croupier.floor.state import Status
 from croupier.ledger import WORLD_MINT, Reason, Transfer, player_account
 from croupier.server.hub import Hub, Tools
-from croupier.store import Conflict, MemoryStore, Player
+from croupier.store import Conflict, MemoryStore, Player, Store, open_store
 from croupier.table.commands import BuyIn, Lay, Sit
 from croupier.table.live import Edge
 from server.staff import at_once, shipped
+from support.postgres import PostgresServer
 from table.desk import START_MS, setting_of
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +46,7 @@ class SharedStore(MemoryStore):
         return None
 
 
-def hub(store: MemoryStore, *games: str) -> Hub:
+def hub(store: Store, *games: str) -> Hub:
     drawn = count(1)
     edge = Edge(
         now_ms=lambda: START_MS,
@@ -69,6 +73,14 @@ async def process(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Processes]:
     yield start
     for each in opened:
         await each.close()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'house.db'}"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return server.furnished()
 
 
 async def decide(house: Hub, command: Command) -> None:
@@ -179,3 +191,25 @@ async def test_a_table_that_cannot_be_reached_gets_its_order_later(
     await house.floor.follow()
     assert house.floor.pending == frozenset()
     assert table.state.floor.stopped is not None
+
+
+async def test_a_process_hears_by_itself_of_what_another_decides(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(monkeypatch, {})
+    here, there = (hub(open_store(database)) for _ in range(2))
+    await here.open()
+    await there.open()
+    try:
+        await decide(here, OpenTable("boss", "stud-2", "stud_poker", "default", CHEAPER))
+        await decide(here, PauseTable("boss", TABLE, "new cards"))
+        async with asyncio.timeout(60):
+            while not there.has_table("stud-2") or there.table(TABLE).state.floor.paused is None:
+                await asyncio.sleep(0.05)
+        await decide(there, StopWagering("boss", "fire alarm"))
+        await seated(here, "stud-2", "ann")
+        assert await laid(here, "stud-2", "ann") == "wagering-stopped"
+        assert {check.what for check in audit_books(here.store) if not check.is_sound} == set()
+    finally:
+        await here.close()
+        await there.close()

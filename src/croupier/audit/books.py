@@ -52,8 +52,8 @@ def audit_books(store: Store, *, tell: Progress = lambda subject: None) -> tuple
 def _tables(store: Store) -> Iterator[str]:
     """Finds the streams that are tables; people and the floor have streams of their own."""
     for name in store.tables():
-        # A person's stream has a colon in its name, which no table has; there may be millions.
-        first = store.events(name, limit=1) if ":" not in name else ()
+        # A person's stream has a slash in its name, which no table has; there may be millions.
+        first = store.events(name, limit=1) if "/" not in name else ()
         if first and first[0].kind.partition(".")[0] in ("table", "round"):
             yield name
 

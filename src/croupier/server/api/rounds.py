@@ -14,7 +14,7 @@ __all__ = ["ENDPOINTS"]
 def round_file(call: Call) -> File:
     """Gives the file of a settled round, with which anyone can check it."""
     table, number = call.path["table"], call.path["number"]
-    call.hub.table(table)
+    call.hub.floor.table(table)  # Also one that is closed keeps its proofs.
     document = round_document(call.hub.store, table, number)
     body = msgspec.json.format(msgspec.json.encode(document))
     return File(body=body, media_type="application/json", name=f"{table}-{number}.json")
