@@ -24,6 +24,7 @@ from croupier.floor.commands import (
 from croupier.floor.log import Order
 from croupier.floor.state import Status
 from croupier.ledger import WORLD_MINT, Reason, Transfer, player_account
+from croupier.server.house import settings_of
 from croupier.server.hub import Hub, Tools
 from croupier.store import Conflict, MemoryStore, Player, Store, open_store
 from croupier.table.commands import BuyIn, Lay, Sit
@@ -213,3 +214,10 @@ async def test_a_process_hears_by_itself_of_what_another_decides(
     finally:
         await here.close()
         await there.close()
+
+
+@pytest.mark.parametrize("name", ["floor", "cage", "Stud", "", "x" * 33])
+def test_no_table_is_named_as_another_stream_of_the_log(name: str) -> None:
+    with pytest.raises(Refused) as caught:
+        settings_of([f"{name}=stud_poker"])
+    assert caught.value.code == "table-name-not-allowed"

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Iterable
 
+from croupier.floor.decide import check_table_name
 from croupier.games import games
 from croupier.houses import house
 from croupier.server.hub import Hub, Tools
@@ -28,7 +29,7 @@ def settings_of(tables: Iterable[str]) -> tuple[Setting, ...]:
     """Gives the tables that are named as NAME=GAME or NAME=GAME:HOUSE; of none, the default ones.
 
     Raises:
-        Refused: `unknown-game` or `unknown-house`.
+        Refused: `table-name-not-allowed`, `unknown-game` or `unknown-house`.
     """
     named = tuple(_setting(text) for text in tables)
     return named or default_settings()
@@ -37,6 +38,7 @@ def settings_of(tables: Iterable[str]) -> tuple[Setting, ...]:
 def _setting(text: str) -> Setting:
     name, _, dealt = text.partition("=")
     game, _, place = dealt.partition(":")
+    check_table_name(name)
     return Setting(table=name, house=house(game, place or "default"))
 
 
