@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import msgspec
 import pytest
 
 from croupier.errors import Refused
@@ -29,8 +32,11 @@ from croupier.floor.houses import house_of
 from croupier.floor.limits import HOUSE_TEXT_MAX_CHARS
 from croupier.floor.log import load
 from croupier.floor.state import Status
+from croupier.games import games
+from croupier.houses.document import house_document
 from croupier.rules import Malformed
 from croupier.table.limits import REASON_MAX_CHARS, TABLES_MAX
+from croupier.table.setting import Setting, Settings
 from floor.desk import FloorDesk, shipped
 
 STUD = shipped("stud_poker")
@@ -181,3 +187,26 @@ def test_whoever_is_overtaken_by_another_process_decides_again_on_what_is_there_
     second.do(opening())
     first.do(PauseTable("boss", "stud-2", "why"))
     assert load(first.store).tables["stud-2"].status is Status.PAUSED
+
+
+NUMBERS = [
+    (game, found.span())
+    for game in games()
+    for found in re.finditer(r"(?<![#\w\"-])[0-9][0-9_]*", shipped(game))
+]
+
+
+@pytest.mark.parametrize("game", [*games()])
+def test_whatever_number_is_written_a_house_is_refused_or_can_be_dealt(game: str) -> None:
+    text, taken = shipped(game), 0
+    for start, end in (span for of, span in NUMBERS if of == game):
+        for number in ("0", "-1", "1", str(2**53), str(10**30), "1.5", "nan", "true", '"x"'):
+            try:
+                house = house_of(game, "default", text[:start] + number + text[end:])
+            except Malformed:
+                continue
+            setting = Setting(table="t", house=house)
+            document = msgspec.json.decode(msgspec.json.encode(house_document(house)))
+            assert Settings(setting).posted(document).digest == setting.digest
+            taken += 1
+    assert taken, "some number may be another"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from croupier.errors import Refused
+from croupier.fair.commitment import terms_digest
 from croupier.floor.limits import HOUSE_TEXT_MAX_CHARS
 from croupier.games import game as game_of
 from croupier.houses import House, read_house_file
+from croupier.houses.document import house_document
+from croupier.houses.document import house_of as read_back
 from croupier.rules import Malformed
 
 __all__ = ["house_of"]
@@ -32,4 +35,22 @@ def _house_of(game: str, name: str, text: str) -> House:
     houses = read_house_file(text, game_of(game)).houses
     if name not in houses:
         raise Refused("unknown-house", house=name[:64], accepted=", ".join(houses))
+    _must_be_dealable(houses[name])
     return houses[name]
+
+
+def _must_be_dealable(house: House) -> None:
+    """Lets a house pass to which a commitment can bind, and which its table's log can hold.
+
+    A table that could not read its house back would have to stop in the middle of its work.
+    """
+    what, document = f"house {house.terms.house!r}", house_document(house)
+    try:
+        terms_digest(house.terms.document())
+        is_same = house_document(read_back(document)) == document
+    except Malformed as malformed:
+        raise Malformed(what, malformed.reasons) from None
+    except Refused as refused:
+        raise Malformed(what, [str(refused)]) from None
+    if not is_same:
+        raise Malformed(what, ["it cannot be read back from the log as it was written"])
