@@ -14,15 +14,19 @@ from pathlib import Path
 from support.wire import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[2]
+WARM = Path(__file__).with_name("warm.py")
 
 
 class Launcher:
-    """Forks servers from one process that has imported everything: a start takes no second."""
+    """Forks servers from one process that has imported everything: a start takes no second.
 
-    def __init__(self) -> None:
-        folders = (str(ROOT / "src"), os.environ.get("PYTHONPATH"))
+    `script` is what that process runs. One launcher serves one process at a time.
+    """
+
+    def __init__(self, script: Path = WARM) -> None:
+        folders = (str(ROOT / "src"), str(ROOT / "tests"), os.environ.get("PYTHONPATH"))
         self._warm = subprocess.Popen(
-            (sys.executable, str(Path(__file__).with_name("warm.py"))),
+            (sys.executable, str(script)),
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, folders))},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -53,10 +57,13 @@ class Launcher:
 
 
 class House:
-    """One database and the processes that serve it, one after another on the same port."""
+    """One database and the processes that serve it, one after another on the same port.
 
-    def __init__(self, launcher: Launcher, folder: Path) -> None:
-        self.database = f"sqlite:///{folder / 'house.db'}"
+    Several houses on one `database` are several processes of one house.
+    """
+
+    def __init__(self, launcher: Launcher, folder: Path, database: str | None = None) -> None:
+        self.database = database or f"sqlite:///{folder / 'house.db'}"
         self.output = folder / "output.txt"
         self.port = free_port()
         self.options: list[str] = []

@@ -9,8 +9,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 
 from croupier.cli.main import cli
+
+LATER = ("uvicorn.protocols.websockets.websockets_sansio_impl", "croupier.server.app")
+"""What the command itself loads only when it is needed."""
+STORES = (
+    "croupier.store.opening",
+    "croupier.store.listen",
+    "sqlalchemy.dialects.postgresql.psycopg",
+)
 
 
 def run(arguments: list[str], output: str) -> None:
@@ -26,6 +35,8 @@ def run(arguments: list[str], output: str) -> None:
 
 
 def main() -> None:
+    for module in (*LATER, *STORES):
+        import_module(module)
     for line in sys.stdin:
         asked = json.loads(line)
         process = os.fork()

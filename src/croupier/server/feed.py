@@ -9,6 +9,7 @@ from contextlib import suppress
 from croupier.errors import Broken, Refused
 from croupier.ledger import jackpot_account, player_account
 from croupier.people.events import stream_of
+from croupier.server.limits import STREAMS_TOLD_MAX
 from croupier.server.persons import Persons
 from croupier.store import Moved, Store, Wanted
 from croupier.table.live import LiveTable
@@ -17,7 +18,7 @@ from croupier.table.meters import Meters
 __all__ = ["Feed", "Follower"]
 
 Follower = Callable[[int], None]
-"""Is told that a stream has an event of this number; also of numbers that it knows already."""
+"""Is told that a stream has grown to an event of this number; perhaps more than once."""
 
 _PLAYER = player_account("")
 _JACKPOT = jackpot_account("")
@@ -26,8 +27,9 @@ _JACKPOT = jackpot_account("")
 class Feed:
     """Brings the store's word from its thread to whom it concerns.
 
-    `persons` tells of people's own streams, `tables` are the open ones and `online` the players who
-    are here, both as they change; `tell_account` is told of a player whose account may have moved.
+    `tables` are the open ones and `online` the players who are here, both as they change;
+    `tell_account` is told of a player whose account may have moved, and `persons` of streams of
+    persons that have grown.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Feed:
         self._tell_account = tell_account
         self._persons = persons
         self._followers: dict[str, list[Follower]] = {}
+        self._told: dict[str, int] = {}
         self._moved_meters: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -72,10 +75,11 @@ class Feed:
     # In a thread of the store's ---------------------------------------------------------------
 
     def _wanted(self) -> Wanted:
-        accounts = [player_account(player) for player in list(self._online)]
+        online = list(self._online)
+        accounts = [player_account(player) for player in online]
         accounts += [jackpot_account(name) for name in self._meters.names()]
-        persons = [stream_of(player) for player in list(self._online)]
-        return Wanted([*list(self._tables), *list(self._followers), *persons], accounts)
+        streams = [*list(self._tables), *list(self._followers), *map(stream_of, online)]
+        return Wanted(streams, accounts)
 
     def _moved(self, moved: Moved) -> None:
         loop = self._loop
@@ -91,9 +95,8 @@ class Feed:
         for name, number in moved.tables.items():
             if name in self._tables:
                 self._tables[name].hear(number)
-            self._persons.appended(name)
-            for follower in self._followers.get(name, ()):
-                follower(number)
+            elif number > self._told.get(name, 0):
+                self._tell_of(name, number)
         for account in moved.accounts:
             if account.startswith(_PLAYER):
                 self._tell_account(account.removeprefix(_PLAYER))
@@ -101,6 +104,14 @@ class Feed:
                 self._moved_meters.add(account.removeprefix(_JACKPOT))
         if self._moved_meters and self._reading is None:
             self._reading = asyncio.ensure_future(self._read_meters())
+
+    def _tell_of(self, stream: str, number: int) -> None:
+        if len(self._told) >= STREAMS_TOLD_MAX:
+            self._told.clear()  # What is told twice is only looked at once more.
+        self._told[stream] = number
+        self._persons.appended(stream)
+        for follower in self._followers.get(stream, ()):
+            follower(number)
 
     async def _read_meters(self) -> None:
         names: frozenset[str] = frozenset()

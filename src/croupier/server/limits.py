@@ -43,6 +43,7 @@ __all__ = [
     "READY_TIMEOUT_S",
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
+    "STREAMS_TOLD_MAX",
     "WATCHED_MAX",
     "Limits",
 ]
@@ -177,3 +178,7 @@ class Limits(NamedTuple):
     commands_burst: int = COMMANDS_BURST
     api_calls_per_second: int = API_CALLS_PER_SECOND
     api_calls_burst: int = API_CALLS_BURST
+
+
+STREAMS_TOLD_MAX = 50_000
+"""Streams whose last number is remembered, so that nobody is told twice of what he knows."""
