@@ -21,6 +21,7 @@ _FOLDER = Path(__file__).parent / "migrations"
 _MIGRATING: Final = 0x63726F7570696571
 """PostgreSQL's advisory lock of whoever makes or migrates the tables."""
 
+_LIMITS: Final = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
 _VERSION = table("alembic_version", column("version_num"))
 
 
@@ -42,7 +43,7 @@ def bring_up(engine: Engine) -> None:
 def _be_alone(connection: Connection) -> None:
     """Waits, as long as it takes, until nobody else migrates; SQLite's writer is alone anyway."""
     if connection.dialect.name == "postgresql":
-        for limit in ("lock_timeout", "statement_timeout"):
+        for limit in _LIMITS:
             connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
 
