@@ -88,6 +88,11 @@ class Together:
                 if not any(acted):
                     await asyncio.sleep(0.005)
 
+    async def play_a_round(self) -> None:
+        """Lets everybody act until all of them see a later round than the newest one now."""
+        last = max(bot.number for bot in self.bots.values())
+        await self.play_until(lambda: all(bot.number > last for bot in self.bots.values()))
+
     async def _act(self, bot: Bot) -> bool:
         found = bot.next_command()
         # Nobody is ready before all have wagered, so that every hand is in the round.

@@ -154,10 +154,7 @@ async def kill_at_random(together: Together, kills: int) -> None:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
         await together.move_to(name, 1 - killed)
-        last = together.bots[other].number
-        await together.play_until(
-            lambda last=last: all(bot.number > last for bot in together.bots.values())  # type: ignore[misc]
-        )
+        await together.play_a_round()
         check_house(together, SUITS)
         await together.houses[killed].start()
 
