@@ -16,6 +16,7 @@ STALE = frozenset(
         "already-chosen",
         "already-answered",
         "muck-not-allowed",
+        "too-late",
     }
 )
 """What a player may hear whose view was not the newest any more."""

@@ -82,7 +82,9 @@ def described(part: Schema) -> Iterator[str]:
 
 
 def told(default: object) -> str:
-    return {None: "null", "": "empty"}.get(cast(str, default), f"{default}")
+    if default in ("", {}):
+        return "empty"
+    return "null" if default is None else f"{default}"
 
 
 def kind_of(field: Schema) -> str:

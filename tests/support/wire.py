@@ -44,6 +44,7 @@ class Client:
         self.hits: list[Message] = []
         self.answers: dict[str, Message] = {}
         self.closed: tuple[int, str] | None = None
+        self.answers_pings = False
         self._ids = count(1)
         self._heard = asyncio.Event()
         self._listening = asyncio.create_task(self._listen())
@@ -77,6 +78,11 @@ class Client:
                 self.lobby = message
             case "account":
                 self.account_chips = cast(int, message["account_chips"])
+            case "ping" if self.answers_pings:
+                pong = {"type": "pong", "number": message["number"]}
+                self._pongs = asyncio.ensure_future(self.send_raw(json.dumps(pong)))
+            case "ping":
+                pass
             case "terms":
                 self.terms[str(message["table"])] = message
             case "table":

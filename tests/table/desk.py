@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -25,7 +26,10 @@ _IDS = count(1)
 
 
 def setting_of(game: str, name: str = "default", *, table: str | None = None) -> Setting:
-    return Setting(table=table or f"{game.replace('_', '-')}-1", house=house(game, name))
+    """Gives a house's setting with windows alone: no extra time, nothing made good."""
+    found = house(game, name)
+    clock = replace(found.clock, latency=0, extra=0, solo_result=found.clock.result)
+    return Setting(table=table or f"{game.replace('_', '-')}-1", house=replace(found, clock=clock))
 
 
 class Desk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import Refused
 from croupier.round import Phase
 from croupier.round.commands import Buy, Choose, Keep, Muck, Withdraw
 from croupier.table.commands import Lay, Ready
@@ -175,8 +176,9 @@ async def test_TAB_1_a_command_after_the_deadline_is_late_even_if_no_alarm_rang(
     desk.now_ms = desk.state.window.deadline_ms - 1
     await desk.do(Choose("ann", 1, 2))
     desk.now_ms += 1
-    with pytest.raises(Exception, match="not now"):
+    with pytest.raises(Refused) as caught:
         await desk.table.do(Choose("ben", 2, 2), command_id="late")
+    assert caught.value == Refused("too-late", window="decision")
     desk.check()
     assert desk.hand(1).raised == 2
     assert desk.hand(2).raised == 0, "the clock had folded it"

@@ -18,7 +18,8 @@ from croupier.cards import DECK, parse_card, parse_cards
 from croupier.cli.telling import result_of
 from croupier.errors import Broken, Refused
 from croupier.games import games
-from croupier.houses import Clock, house_file, terms
+from croupier.houses import house_file, terms
+from croupier.houses.clock import WINDOWS
 from croupier.ranking.five import FIVE_CARD
 from croupier.ranking.ladder import LADDER
 from croupier.ranking.suited import FLUSH_LENGTH
@@ -217,7 +218,7 @@ def test_every_outcome_phase_window_and_choice_has_a_name(language: str) -> None
     known = messages(language)
     assert {f"result-{outcome}" for outcome in Outcome} <= known.keys()
     assert {f"phase-{phase}" for phase in Phase} <= known.keys()
-    assert {f"window-{window}" for window in Clock.__dataclass_fields__} <= known.keys()
+    assert {f"window-{window}" for window in WINDOWS} <= known.keys()
     for rule, values in (("purchase", ("none", "before_decision", "with_raise")),
                          ("bonus", ("always", "lost_if_beaten"))):  # fmt: skip
         assert {f"{rule}-{value}" for value in values} <= known.keys()

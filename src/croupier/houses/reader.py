@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 
-from croupier.houses.clock import MAX_WINDOW_MS, Clock
+from croupier.houses.clock import MAX_WINDOW_MS, Clock, clock_reasons
 from croupier.rules import (
     Game,
     HouseRules,
@@ -29,6 +29,7 @@ from croupier.rules.table_limits import LayoutLimits, layout_reasons
 from croupier.rules.terms import terms_reasons
 
 __all__ = [
+    "HOUSE_KEYS",
     "House",
     "HouseFile",
     "read_clock",
@@ -40,11 +41,13 @@ __all__ = [
 
 _FILE_KEYS = {"game", "pay_table", "house"}
 _TABLE_KEYS = {"wager", "name", "pays", "edge"}
-_HOUSE_KEYS = {
+HOUSE_KEYS = {
     "rules", "pays", "spots", "hands_per_player", "vacant_wagers",
     "payout_cap", "player_maximum", "table_maximum", "buy_in_minimum", "buy_in_maximum",
     "stakes", "jackpot", "clock",
 }  # fmt: skip
+"""The settings of a house in a house file; `docs/houses.md` says what each does."""
+
 _JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling", "next"}
 
 
@@ -167,7 +170,7 @@ def read_house(
     Raises:
         Malformed: with every reason.
     """
-    reasons = [*_unknown(section, _HOUSE_KEYS, "it")]
+    reasons = [*_unknown(section, HOUSE_KEYS, "it")]
     named = _mapping(section, "pays", reasons)
     pays = {
         wager: tables[wager, str(table)]
@@ -289,7 +292,9 @@ def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
         for key, value in numbers.items()
         if value > MAX_WINDOW_MS
     )
-    return Clock(**numbers)
+    clock = Clock(**numbers)
+    reasons += clock_reasons(clock)
+    return clock
 
 
 def _whole_numbers(

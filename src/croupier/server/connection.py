@@ -19,6 +19,7 @@ from croupier.server.accounts import arrive, refill
 from croupier.server.handling import handling
 from croupier.server.hub import Hub
 from croupier.server.jackpots import JackpotNews
+from croupier.server.latency import OPENED, Latency
 from croupier.server.limits import (
     FAREWELL_TIMEOUT_S,
     HAPPENED_MAX,
@@ -77,6 +78,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._jackpots = JackpotNews(hub.meters, hub.table, self._watched.keys(), self._wake.set)
         self._told_terms: dict[str, Setting] = {}
+        self._latency = Latency()
         self._allowance = float(hub.limits.commands_burst)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
@@ -192,6 +194,8 @@ class Connection:
             self._watch(message.table)
         elif isinstance(message, wire.Unwatch):
             self._unwatch(message.table)
+        elif isinstance(message, wire.Pong):
+            self._latency.answered(message.number, self._loop_ms())
         else:
             await self._command(message, self._player)
 
@@ -244,7 +248,12 @@ class Connection:
         self._commanded.add(message.table)
         command = command_of(message, player)
         fingerprint = hashlib.sha256(_ENCODE(message)).digest()
-        await table.do(command, command_id=f"{player.id}:{message.id}", reply=fingerprint)
+        await table.do(
+            command,
+            command_id=f"{player.id}:{message.id}",
+            reply=fingerprint,
+            latency_ms=self._latency.of(message.table),
+        )
         self._answer(wire.Done(message.id))
         if isinstance(message, wire.BuyIn | wire.CashOut):
             self._hub.tell_account(player.id)
@@ -274,6 +283,7 @@ class Connection:
             self._hub.table(name).unwatch(watcher)
             self._hub.watching[name] -= 1
             self._changed.pop(name, None)
+            self._latency.forget(name)
             self._wake.set()
 
     # Writing ------------------------------------------------------------------------------
@@ -353,6 +363,19 @@ class Connection:
             message = self._hub.table_message(name, player, tuple(happened))
             self._jackpots.shown(name, message.view.meter_chips)
             await self._send(_ENCODE(message))
+            await self._measure(name, message)
+
+    async def _measure(self, name: str, message: wire.Table) -> None:
+        """Takes the time of a window that was shown, and asks how long an answer takes."""
+        is_new = OPENED in message.happened
+        now_ms = self._hub.tools.edge.now_ms()
+        self._latency.shown(name, message.view.clock, now_ms, is_new=is_new)
+        number = self._latency.ask(self._loop_ms()) if is_new else None
+        if number is not None:
+            await self._send(_ENCODE(wire.Ping(number)))
+
+    def _loop_ms(self) -> int:
+        return round(asyncio.get_running_loop().time() * 1000)
 
     async def _send(self, frame: bytes) -> None:
         try:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.errors import Refused
+from croupier.houses.clock import WINDOWS
 from croupier.round import Phase, phase
 from croupier.rules import JackpotRules, Wager
 from croupier.server.absences import Absences
@@ -298,6 +299,7 @@ class Hub:
             watchers=self.watching[name],
             meter_chips=table.meter_chips,
             closes_at_ms=self.closes_at_ms,
+            clock=table.setting.clock,
         )
         view = table_view(table.terms, table.state, player, surroundings)
         return Table(happened, view)
@@ -306,7 +308,6 @@ class Hub:
         """Tells what is posted at a table."""
         setting = self.table(name).setting
         terms, clock = setting.terms, setting.clock
-        windows = ("betting", "cutting", "purchase", "decision", "muck", "result")
         return Terms(
             table=name,
             game=terms.game.key,
@@ -330,7 +331,12 @@ class Hub:
             timeout_policy=TIMEOUT_POLICY,
             hand_cards=terms.game.deal.cards,
             dealer_up=terms.game.deal.dealer_up,
-            windows_ms={window: getattr(clock, window) for window in windows},
+            windows_ms={window: getattr(clock, window) for window in WINDOWS},
+            solo_result_ms=clock.solo_result,
+            extra_ms=clock.extra,
+            extra_step_ms=clock.extra_step,
+            extra_refill_ms=clock.extra_refill,
+            latency_ms=clock.latency,
             jackpot=jackpot_of(self.table(name)),
             vacant_wagers=terms.limits.has_vacant_wagers,
             spot_kept_ms=SPOT_KEPT_MS,

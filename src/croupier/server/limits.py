@@ -30,6 +30,7 @@ __all__ = [
     "HELLO_TIMEOUT_S",
     "HITS_MAX",
     "LABEL_MAX_CHARS",
+    "LATENCIES_KEPT",
     "LOBBY_EVERY_MS",
     "METERS_EVERY_MS",
     "METRIC_CODES_MAX",
@@ -89,6 +90,9 @@ FAREWELL_TIMEOUT_S = 1
 
 HAPPENED_MAX = 128
 """Names of events kept for a client that is behind: the motion of older ones is not worth it."""
+
+LATENCIES_KEPT = 5
+"""Round trips of a client that are remembered; the quickest of them counts."""
 
 LOBBY_EVERY_MS = 250
 """Changes of the lobby within this time are told together."""

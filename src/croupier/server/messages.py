@@ -25,8 +25,11 @@ __all__ = [
     "Lobby",
     "LobbyTable",
     "MetersMoved",
+    "MoreTime",
+    "Ping",
     "Place",
     "Play",
+    "Pong",
     "Ready",
     "RealityCheck",
     "Refusal",
@@ -180,6 +183,25 @@ class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
     table: TableName
 
 
+class MoreTime(Struct, frozen=True, tag="more_time", forbid_unknown_fields=True):
+    """Adds a helping of the player's own extra time to the window for purchases or decisions.
+
+    It is added by itself when the window runs out; whoever asks gets it before (TAB-2).
+    """
+
+    id: Id
+    table: TableName
+
+
+class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
+    """Answers `ping` with its number, at once: so the house knows how long messages take.
+
+    It is no command and gets no answer. A client that does not send it has nothing made good.
+    """
+
+    number: Annotated[int, Meta(ge=0, le=2**53)]
+
+
 class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
     """Reveals the client's nonce once betting has closed; `cut` is for whoever has the cut."""
 
@@ -219,6 +241,8 @@ ClientMessage = (
     | Place
     | Withdraw
     | Ready
+    | MoreTime
+    | Pong
     | Reveal
     | Play
 )
@@ -308,6 +332,11 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     hand_cards: int
     dealer_up: int
     windows_ms: dict[str, int]
+    solo_result_ms: int
+    extra_ms: int
+    extra_step_ms: int
+    extra_refill_ms: int
+    latency_ms: int
     jackpot: str | None = None
     vacant_wagers: bool = True
     spot_kept_ms: int = 0
@@ -375,6 +404,12 @@ class RealityCheck(Struct, frozen=True, tag="reality_check", forbid_unknown_fiel
     check_minutes: int
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Asks for a `pong` with the same number, now and then."""
+
+    number: int
+
+
 class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
     """Says that a command was carried out, or had been when it was sent before."""
 
@@ -403,6 +438,7 @@ ServerMessage = (
     | JackpotHit
     | Account
     | RealityCheck
+    | Ping
     | Done
     | Refusal
 )

@@ -8,6 +8,7 @@ from croupier.round.commands import Buy, Choose, Keep, Muck, Withdraw
 from croupier.server import messages as wire
 from croupier.store import Player
 from croupier.table.commands import (
+    AskTime,
     Borrow,
     BuyIn,
     CashOut,
@@ -37,6 +38,7 @@ TableMessage = (
     | wire.Place
     | wire.Withdraw
     | wire.Ready
+    | wire.MoreTime
     | wire.Reveal
     | wire.Play
 )
@@ -59,6 +61,8 @@ def command_of(message: TableMessage, player: Player) -> Command:
             return Withdraw(player.id, message.spot)
         case wire.Ready():
             return Ready(player.id)
+        case wire.MoreTime():
+            return AskTime(player.id)
         case wire.Reveal():
             return RevealNonce(player.id, message.nonce, message.cut)
         case wire.Play():

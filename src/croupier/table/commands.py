@@ -8,6 +8,7 @@ from croupier.round.commands import Buy, Choose, Keep, Muck, Void, Withdraw
 from croupier.table.orders import FloorCommand
 
 __all__ = [
+    "AskTime",
     "Borrow",
     "BuyIn",
     "CashOut",
@@ -116,6 +117,12 @@ class Ready(Struct, frozen=True):
     player: str
 
 
+class AskTime(Struct, frozen=True):
+    """Adds extra time of the player's own to the window, before it runs out (TAB-2)."""
+
+    player: str
+
+
 class RevealNonce(Struct, frozen=True):
     """Reveals a nonce, with the cut where it was offered (STU-2)."""
 
@@ -127,5 +134,14 @@ class RevealNonce(Struct, frozen=True):
 HandCommand = Withdraw | Buy | Keep | Choose | Muck
 SpotCommand = Sit | Stand | Wait | StopWaiting | Borrow | SitOut | Return | GoAway | ComeBack
 Command = (
-    SpotCommand | BuyIn | CashOut | Lay | Ready | RevealNonce | HandCommand | Void | FloorCommand
+    SpotCommand
+    | BuyIn
+    | CashOut
+    | Lay
+    | Ready
+    | AskTime
+    | RevealNonce
+    | HandCommand
+    | Void
+    | FloorCommand
 )

@@ -29,7 +29,7 @@ from croupier.round import (
 from croupier.round import Reveal as RevealHand
 from croupier.round import evolve as evolve_round
 from croupier.round.legal import may_muck
-from croupier.table.decide import bettors
+from croupier.table.clocked import WindowRanOut
 from croupier.table.events import (
     CashedOut,
     Checkpoint,
@@ -47,6 +47,15 @@ from croupier.table.places import is_between_rounds
 from croupier.table.setting import Setting
 from croupier.table.standing import TableClosed
 from croupier.table.state import TableState, evolve, fold
+from croupier.table.timing import (
+    awaited,
+    bettors,
+    extended,
+    has_run_out,
+    owing,
+    returned,
+    window,
+)
 from croupier.table.turnover import cleared, hand_out, missed, turnover
 
 __all__ = ["Chance", "next_step", "reopen"]
@@ -56,12 +65,14 @@ class Chance(NamedTuple):
     """Hands the dealer what he may not make up: the time, a fresh secret, the jackpot's meters.
 
     `posted` is the setting of the rounds to come, where it is not that of the round in progress.
+    Everything that arrived before `heard_ms` has been decided; left out it is `now_ms`.
     """
 
     now_ms: int
     secret: bytes
     meters: Mapping[str, int] = MappingProxyType({})
     posted: Setting | None = None
+    heard_ms: int | None = None
 
 
 def next_step(setting: Setting, state: TableState, chance: Chance) -> tuple[Event, ...]:
@@ -81,23 +92,20 @@ def reopen(setting: Setting, state: TableState, now_ms: int) -> tuple[Event, ...
     """Opens the window in force anew after a restart, so that nobody's time ran out meanwhile."""
     if state.window is None:
         return ()
-    length = state.window.window_ms
-    return (WindowOpened(state.window.window, length, now_ms + length),)
+    now = state.window
+    deadline_ms = now_ms + now.window_ms
+    return (WindowOpened(now.window, now.window_ms, deadline_ms, now.grace_ms, now.is_extra),)
 
 
 def _is_time(state: TableState, chance: Chance) -> bool:
     """Tells whether a window has run out, or everybody with a hand is ready."""
     return _ran_out(state, chance) or (
-        state.window is not None and set(bettors(state)) <= state.ready
+        state.window is not None and set(awaited(state)) <= state.ready
     )
 
 
 def _ran_out(state: TableState, chance: Chance) -> bool:
-    return state.window is not None and chance.now_ms >= state.window.deadline_ms
-
-
-def _window(window: str, length_ms: int, chance: Chance) -> Event:
-    return WindowOpened(window, length_ms, chance.now_ms + length_ms)
+    return has_run_out(state, chance.now_ms if chance.heard_ms is None else chance.heard_ms)
 
 
 def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event]:
@@ -111,6 +119,7 @@ def _open(setting: Setting, state: TableState, chance: Chance) -> Iterator[Event
     opening = Opening(state.table, number, setting.digest, previous)
     sealed = commitment(chance.secret, opening)
     yield RoundOpened(number, chance.secret.hex(), sealed, previous)
+    yield from returned(setting.clock, state)
     yield Opened(number)
 
 
@@ -136,6 +145,7 @@ def _checkpoint(setting: Setting, state: TableState) -> Event:
         published_round=state.published_round,
         floor=state.floor,
         seating=seating,
+        timing=state.timing,
     )
 
 
@@ -153,13 +163,15 @@ def _betting(
         return
     if not _is_time(state, chance):
         return
+    if not set(awaited(state)) <= state.ready:
+        yield WindowRanOut("betting")
     yield from decide(setting.terms, round_, Close())
     yield from _feed(setting, round_, chance)
     # The cut goes round: to each in turn of those whose client takes part in the shuffle.
     cutters = [player for player in bettors(state) if player in state.fairness.committed]
     if cutters:
         yield CutOffered(cutters[round_.number % len(cutters)])
-    yield _window("cutting", setting.clock.cutting, chance)
+    yield window(setting.clock, "cutting", chance.now_ms)
 
 
 def _feed(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
@@ -189,8 +201,11 @@ def _cutting(
     setting: Setting, state: TableState, round_: RoundState, chance: Chance
 ) -> Iterator[Event]:
     fairness = state.fairness
-    if set(fairness.committed) - set(fairness.revealed) and not _ran_out(state, chance):
+    missing = tuple(player for player in fairness.committed if player not in fairness.revealed)
+    if missing and not _ran_out(state, chance):
         return
+    if missing:
+        yield WindowRanOut("cutting", missing)
     nonces = sorted((player, bytes.fromhex(nonce)) for player, nonce in fairness.revealed.items())
     deck = deal_deck(bytes.fromhex(fairness.secret), nonces, fairness.cut or 0)
     dealt = decide(setting.terms, round_, Deal(deck.order))
@@ -200,9 +215,9 @@ def _cutting(
 
 def _ask(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Event]:
     if phase(round_) is Phase.PURCHASE:
-        yield _window("purchase", setting.clock.purchase, chance)
+        yield window(setting.clock, "purchase", chance.now_ms)
     elif phase(round_) is Phase.DECISION:
-        yield _window("decision", setting.clock.decision, chance)
+        yield window(setting.clock, "decision", chance.now_ms)
 
 
 def _asking(
@@ -210,19 +225,25 @@ def _asking(
 ) -> Iterator[Event]:
     if not _ran_out(state, chance):
         return
-    silent: dict[str, None] = {}
+    more = extended(setting.clock, state, owing(round_), chance.now_ms)
+    waits = more[0].players if more is not None else ()
+    silent = tuple(player for player in owing(round_) if player not in waits)
+    if silent and state.window is not None:
+        yield WindowRanOut(state.window.window, silent)
     for hand in round_.hands.values():
         purse = state.chips.get(hand.seat, 0)
         command = default_command(setting.terms, round_, hand, purse)
-        if command is not None:
-            silent[hand.seat] = None
+        if command is not None and hand.seat in silent:
             events = decide(setting.terms, round_, command)
             yield from events
             for event in events:
                 state, round_ = evolve(state, event), evolve_round(round_, event)
-    yield from missed(state, tuple(silent), chance.now_ms)
-    # Without a card to serve nothing stands between the purchases and the decisions.
-    yield from _ask(setting, round_, chance)
+    yield from missed(state, silent, chance.now_ms)
+    if more is not None:
+        yield from more
+    else:
+        # Without a card to serve nothing stands between the purchases and the decisions.
+        yield from _ask(setting, round_, chance)
 
 
 def _serving(
@@ -252,7 +273,7 @@ def _revealing(
     round_ = evolve_round(round_, revealed[0])
     has_muck = any(may_muck(setting.terms, round_, hand) for hand in round_.hands.values())
     if has_muck and setting.clock.muck:
-        yield _window("muck", setting.clock.muck, chance)
+        yield window(setting.clock, "muck", chance.now_ms)
     else:
         yield from _turn_and_settle(setting, round_, chance)
         yield from _publish(setting, state, round_, chance)
@@ -262,8 +283,11 @@ def _showdown(
     setting: Setting, state: TableState, round_: RoundState, chance: Chance
 ) -> Iterator[Event]:
     has_muck = any(may_muck(setting.terms, round_, hand) for hand in round_.hands.values())
-    if has_muck and state.window is not None and not _is_time(state, chance):
-        return
+    if has_muck and state.window is not None:
+        if not _is_time(state, chance):
+            return
+        if not set(awaited(state)) <= state.ready:
+            yield WindowRanOut("muck")
     yield from _turn_and_settle(setting, round_, chance)
     yield from _publish(setting, state, round_, chance)
 
@@ -286,7 +310,7 @@ def _publish(
     setting: Setting, state: TableState, round_: RoundState, chance: Chance
 ) -> Iterator[Event]:
     yield SecretPublished(round_.number, state.fairness.secret)
-    yield _window("result", setting.clock.result, chance)
+    yield window(setting.clock, "result", chance.now_ms, state)
 
 
 def _over(

@@ -14,6 +14,7 @@ from croupier.round.events import Bought, Chosen
 from croupier.round.state import RoundState
 from croupier.table.claims import CLAIMS, came_back
 from croupier.table.commands import (
+    AskTime,
     BuyIn,
     CashOut,
     Command,
@@ -29,7 +30,6 @@ from croupier.table.events import (
     GotReady,
     NonceCommitted,
     NonceRevealed,
-    WindowOpened,
 )
 from croupier.table.exposure import check_layout
 from croupier.table.floor import decide_floor, must_take_wagers
@@ -37,8 +37,9 @@ from croupier.table.orders import FloorCommand
 from croupier.table.places import must_play
 from croupier.table.setting import Setting
 from croupier.table.state import TableState, chips_of
+from croupier.table.timing import ask_time, bettors, must_be_in_time, too_late, window
 
-__all__ = ["bettors", "decide", "round_of"]
+__all__ = ["decide", "round_of"]
 
 _MAX_CHIPS = 10**12
 
@@ -49,16 +50,24 @@ def decide(
     command: Command,
     now_ms: int,
     *,
+    arrived_ms: int | None = None,
+    latency_ms: int = 0,
     meter_chips: int | None = None,
 ) -> tuple[Event, ...]:
     """Gives the events that follow from a command of a player or the floor at this moment.
 
+    It had arrived at `arrived_ms`, now if that is left out, after `latency_ms` on its way.
     `meter_chips` is the jackpot's meter as it stands, where there is one.
 
     Raises:
         Refused: with the reason and what would be accepted; nothing has changed.
     """
-    events = _DECIDE[type(command)](setting, state, command, now_ms)
+    arrived_ms = now_ms if arrived_ms is None else arrived_ms
+    must_be_in_time(setting.clock, state, command, arrived_ms=arrived_ms, latency_ms=latency_ms)
+    try:
+        events = _DECIDE[type(command)](setting, state, command, now_ms)
+    except Refused as refused:
+        raise too_late(state, command) or refused from None
     if isinstance(command, Lay):
         check_layout(setting, round_of(state), command, meter_chips)
     return (*came_back(state, command), *events)
@@ -73,12 +82,6 @@ def round_of(state: TableState) -> RoundState:
     if state.round is None:
         raise Refused("table-not-open", table=state.table)
     return state.round
-
-
-def bettors(state: TableState) -> tuple[str, ...]:
-    """Lists the players with a hand in the round, in the order of their first spots."""
-    hands = state.round.hands.values() if state.round is not None else ()
-    return tuple(dict.fromkeys(hand.seat for hand in hands))
 
 
 def _buy_in(setting: Setting, state: TableState, command: BuyIn, now_ms: int) -> tuple[Event, ...]:
@@ -126,8 +129,7 @@ def _lay(setting: Setting, state: TableState, command: Lay, now_ms: int) -> tupl
         events.append(NonceCommitted(command.player, command.nonce_commitment))
     if state.window is None:
         # The window runs from the first wager: nobody waits for an empty table (TAB-1).
-        length = setting.clock.betting
-        events.append(WindowOpened("betting", length, now_ms + length))
+        events.append(window(setting.clock, "betting", now_ms))
     return tuple(events)
 
 
@@ -178,6 +180,7 @@ _DECIDE: dict[type, Callable[..., tuple[Event, ...]]] = {
     CashOut: _cash_out,
     Lay: _lay,
     Ready: _ready,
+    AskTime: ask_time,
     RevealNonce: _reveal,
     Withdraw: _hand,
     Buy: _hand,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.round import Event as RoundEvent
+from croupier.table.clocked import ClockEvent, Timing
 from croupier.table.presence import Seating
 from croupier.table.standing import FloorEvent, Standing
 
@@ -64,6 +65,7 @@ class Checkpoint(Struct, frozen=True, tag="table.checkpoint/1"):
     commitment: str
     published_round: int
     floor: Standing = Standing()
+    timing: Timing = Timing()
     seating: Seating = Seating()
 
 
@@ -232,11 +234,17 @@ class SecretPublished(Struct, frozen=True, tag="table.secret_published/1"):
 
 
 class WindowOpened(Struct, frozen=True, tag="table.window_opened/1"):
-    """A window opened that closes at `deadline_ms` by the server's clock (TAB-1)."""
+    """A window opened that closes at `deadline_ms` by the server's clock (TAB-1).
+
+    What was sent by then may arrive within `grace_ms` after it. `is_extra` says that players' own
+    extra time runs: the window is the one that was open, with a later end.
+    """
 
     window: str
     window_ms: int
     deadline_ms: int
+    grace_ms: int = 0
+    is_extra: bool = False
 
 
 class WindowClosed(Struct, frozen=True, tag="table.window_closed/1"):
@@ -278,4 +286,4 @@ TableEvent = (
     | GotReady
 )
 
-Event = TableEvent | FloorEvent | RoundEvent
+Event = TableEvent | FloorEvent | ClockEvent | RoundEvent

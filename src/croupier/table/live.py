@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
@@ -35,6 +36,7 @@ from croupier.table.money import rest_on_meters, transfers_of
 from croupier.table.rest import is_at_rest
 from croupier.table.setting import Setting, Settings
 from croupier.table.state import TableState, evolve
+from croupier.table.timing import closes_ms, has_run_out
 from croupier.table.turnover import due_ms
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
@@ -50,6 +52,16 @@ class Edge(NamedTuple):
 
     now_ms: Callable[[], int]
     draw_secret: Callable[[], bytes]
+
+
+class _Sent(NamedTuple):
+    """Is a command as it arrived."""
+
+    command: Command
+    id: str
+    reply: bytes
+    arrived_ms: int
+    latency_ms: int
 
 
 class LiveTable:
@@ -76,6 +88,7 @@ class LiveTable:
         self._watchers: set[Watcher] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._running: set[asyncio.Task[None]] = set()
+        self._arrived: deque[int] = deque()
         self._is_finishing = False
         self._is_standby = False
         self._is_open = self._is_closed = False
@@ -146,19 +159,25 @@ class LiveTable:
             with suppress(Refused, Broken), self._stopping_if_broken():
                 await self._load()
 
-    async def do(self, command: Command, *, command_id: str, reply: bytes = b"") -> bool:
+    async def do(
+        self, command: Command, *, command_id: str, reply: bytes = b"", latency_ms: int = 0
+    ) -> bool:
         """Carries out a player's or the floor's command; False when it had been carried out before.
 
         Answers once it is committed; the dealer's steps that follow from it are taken after that,
         before the next command. Whoever goes away while he waits stops nothing. `reply` is kept
         with the command, so that another one under the same id is told from the same sent again.
+        `latency_ms` is what was measured of its way here; it counts as sent so much earlier, as
+        far as the open window allows.
 
         Raises:
             Refused: with the reason; nothing has changed.
             Broken: when a promise of ours does not hold; the table has stopped.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._start(self._do(command, command_id, reply, answer))
+        sent = _Sent(command, command_id, reply, self._edge.now_ms(), latency_ms)
+        self._arrived.append(sent.arrived_ms)
+        self._start(self._do(sent, answer))
         return await answer
 
     async def tick(self) -> None:
@@ -181,12 +200,11 @@ class LiveTable:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _do(
-        self, command: Command, command_id: str, reply: bytes, answer: asyncio.Future[bool]
-    ) -> None:
+    async def _do(self, sent: _Sent, answer: asyncio.Future[bool]) -> None:
         async with self._mailbox:
+            self._arrived.popleft()  # They are obeyed in the order in which they arrived.
             try:
-                is_new = await self._obey(command, command_id, reply)
+                is_new = await self._obey(sent)
             except (Refused, Broken) as error:
                 if not answer.done():
                     answer.set_exception(error)
@@ -196,40 +214,48 @@ class LiveTable:
             if is_new:
                 await self._deal_on()
 
-    async def _obey(self, command: Command, command_id: str, reply: bytes) -> bool:
+    async def _obey(self, sent: _Sent) -> bool:
         self._must_be_open()
-        if self._ran_out():
+        if has_run_out(self.state, sent.arrived_ms):
             # Late is late, even when the alarm has not been heard yet.
             await self._deal_on()
             self._must_be_open()
         with self._stopping_if_broken():
-            return await self._carry_out(command, command_id, reply)
+            return await self._carry_out(sent)
 
-    async def _carry_out(self, command: Command, command_id: str, reply: bytes) -> bool:
+    async def _carry_out(self, sent: _Sent) -> bool:
         try:
-            await self._decide_and_append(command, command_id, reply)
+            await self._decide_and_append(sent)
         except Already as already:
-            _must_be_same(already.reply, reply)
+            _must_be_same(already.reply, sent.reply)
             return False
         except Refused:
             # Sent again it would mostly be refused; only then does anyone need to look.
-            before = await asyncio.to_thread(self._store.reply_of, command_id)
+            before = await asyncio.to_thread(self._store.reply_of, sent.id)
             if before is None:
                 raise
-            _must_be_same(before, reply)
+            _must_be_same(before, sent.reply)
             return False
         return True
 
-    async def _decide_and_append(self, command: Command, command_id: str, reply: bytes) -> None:
+    async def _decide_and_append(self, sent: _Sent) -> None:
         for _ in range(DECIDE_ATTEMPTS):
             known = self.state.number
             try:
-                now_ms, meter = self._edge.now_ms(), self.meter_chips
-                events = decide(self.setting, self.state, command, now_ms, meter_chips=meter)
+                now_ms = self._edge.now_ms()
+                events = decide(
+                    self.setting,
+                    self.state,
+                    sent.command,
+                    now_ms,
+                    arrived_ms=sent.arrived_ms,
+                    latency_ms=sent.latency_ms,
+                    meter_chips=self.meter_chips,
+                )
                 bounds = await self._bounds(events, now_ms)
                 async with self._meters.held(self._rested_on(events)):
                     return await self._append(
-                        events, command_id=command_id, reply=reply, bounds=bounds
+                        events, command_id=sent.id, reply=sent.reply, bounds=bounds
                     )
             except Conflict:
                 await self._load()
@@ -269,7 +295,10 @@ class LiveTable:
         if self._is_finishing and is_at_rest(self.state):
             return False
         shown, secret = self._shown(), self._edge.draw_secret()
-        chance = Chance(self._edge.now_ms(), secret, shown, self._posted)
+        now_ms = self._edge.now_ms()
+        # What has arrived and waits its turn was in time, however long the step before it took.
+        heard_ms = min(now_ms, *self._arrived) if self._arrived else now_ms
+        chance = Chance(now_ms, secret, shown, self._posted, heard_ms)
         try:
             await self._open_meters(self._posted.terms)
             events = next_step(self.setting, self.state, chance)
@@ -386,13 +415,8 @@ class LiveTable:
         if self._is_closed:
             raise Refused("busy", table=self.setting.table)
 
-    def _ran_out(self) -> bool:
-        window = self.state.window
-        return window is not None and self._edge.now_ms() >= window.deadline_ms
-
     def _is_forsaken(self) -> bool:
-        window = self.state.window
-        return window is not None and self._edge.now_ms() >= window.deadline_ms + FORSAKEN_MS
+        return has_run_out(self.state, self._edge.now_ms() - FORSAKEN_MS)
 
     def _stand_by(self) -> None:
         """Sets the alarm for the case that the process which wrote last writes no more."""
@@ -414,8 +438,7 @@ class LiveTable:
             self._alarm = loop.call_later(delay_ms / 1000, lambda: self._start(self.tick()))
 
     def _left_ms(self) -> int | None:
-        window = self.state.window
-        due = (due_ms(self.state), window.deadline_ms if window is not None else None)
+        due = (due_ms(self.state), closes_ms(self.state))
         soonest = min((at_ms for at_ms in due if at_ms is not None), default=None)
         if soonest is None:
             return None

@@ -13,6 +13,7 @@ from croupier.round import Event as RoundEvent
 from croupier.round import RoundState, Settled
 from croupier.round import evolve as evolve_round
 from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
+from croupier.table.clocked import ClockEvent, Timing, timed
 from croupier.table.events import (
     BoughtIn,
     CameBack,
@@ -59,11 +60,13 @@ __all__ = [
 
 
 class Window(Struct, frozen=True):
-    """Is an open window and when it closes."""
+    """Is an open window and when it closes; see `WindowOpened`."""
 
     window: str
     window_ms: int
     deadline_ms: int
+    grace_ms: int = 0
+    is_extra: bool = False
 
 
 class Fairness(Struct, frozen=True):
@@ -85,7 +88,8 @@ class TableState(Struct, frozen=True):
     `spots` says who holds which spot, `chips` what each player has before him besides his wagers,
     `holds` the ledger's ref of every stake that lies on the layout, by `spot/wager`, and `fed`
     what the round's wagers have put into each meter, by its name. `document` are the terms in
-    force; `seating` tells who is away, plays another's spot, or waits for one.
+    force; `seating` tells who is away, plays another's spot, or waits for one; `timing` what the
+    players have used of their own time.
     """
 
     table: str
@@ -106,6 +110,7 @@ class TableState(Struct, frozen=True):
     fed: dict[str, int] = {}
     floor: Standing = Standing()
     seating: Seating = Seating()
+    timing: Timing = Timing()
 
 
 def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
@@ -149,6 +154,8 @@ def _changed(state: TableState, event: Event) -> TableState:
     change = _CHANGES.get(type(event))
     if change is not None:
         return change(state, event)
+    if isinstance(event, ClockEvent):
+        return replace(state, timing=timed(state.timing, event))
     if isinstance(event, FloorEvent):
         return replace(state, floor=after(state.floor, event))
     return _round_event(state, event)  # type: ignore[arg-type]
@@ -232,6 +239,7 @@ def _checkpoint(state: TableState, event: Checkpoint) -> TableState:
         fairness=replace(state.fairness, commitment=event.commitment),
         published_round=event.published_round,
         floor=event.floor,
+        timing=event.timing,
         seating=event.seating,
     )
 
@@ -272,7 +280,9 @@ def _cashed_out(state: TableState, event: CashedOut) -> TableState:
 def _round_opened(state: TableState, event: RoundOpened) -> TableState:
     fairness = Fairness(secret=event.secret, commitment=event.commitment, previous=event.previous)
     floor = replace(state.floor, dealt=state.floor.posted)
-    return replace(state, fairness=fairness, window=None, ready=frozenset(), fed={}, floor=floor)
+    timing = replace(state.timing, ran_out={})
+    state = replace(state, fairness=fairness, floor=floor, timing=timing)
+    return replace(state, window=None, ready=frozenset(), fed={})
 
 
 def _nonce_committed(state: TableState, event: NonceCommitted) -> TableState:
@@ -300,7 +310,9 @@ def _published(state: TableState, event: SecretPublished) -> TableState:
 
 
 def _window_opened(state: TableState, event: WindowOpened) -> TableState:
-    window = Window(event.window, event.window_ms, event.deadline_ms)
+    window = Window(
+        event.window, event.window_ms, event.deadline_ms, event.grace_ms, event.is_extra
+    )
     is_same = state.window is not None and state.window.window == event.window
     # A window that is only given its length again keeps those who were ready for its end.
     return replace(state, window=window, ready=state.ready if is_same else frozenset())

@@ -7,15 +7,16 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.houses import Clock
 from croupier.round import Phase, RoundState, RoundView, phase, view
 from croupier.rules import Terms
-from croupier.table.decide import bettors
 from croupier.table.floor import takes_wagers
 from croupier.table.places import has_place, playing
 from croupier.table.presence import OWN_WISH
 from croupier.table.spot_view import SpotView, WaitingView, spot_views, waiting_views
 from croupier.table.standing import Standing
-from croupier.table.state import TableState
+from croupier.table.state import TableState, Window
+from croupier.table.timing import awaited, bettors, extra_left_ms
 
 __all__ = [
     "ClockView",
@@ -32,12 +33,18 @@ __all__ = [
 
 
 class ClockView(Struct, frozen=True):
-    """Is the window that is open: its end and the time now, both by the server's clock."""
+    """Is the window that is open: its end and the time now, both by the server's clock.
+
+    `is_extra` tells that players' own extra time runs. What was sent by the deadline may arrive up
+    to `grace_ms` after it, as far as its way was measured to take so long.
+    """
 
     window: str
     window_ms: int
     deadline_ms: int
     now_ms: int
+    grace_ms: int = 0
+    is_extra: bool = False
 
 
 class FloorView(Struct, frozen=True):
@@ -93,6 +100,8 @@ class TableView(Struct, frozen=True):
 
     `closes_at_ms` is set once the house is about to stop, by its own clock: no new wager is taken,
     and a round that is not over by then is kept as it is and dealt on when the house opens again.
+    `ready_needed` counts the players whose `ready` ends the window, `ready` those who have said so.
+    `extra_ms` tells of each player at the table how much extra time he has left.
     """
 
     table: str
@@ -109,23 +118,27 @@ class TableView(Struct, frozen=True):
     floor: FloorView
     waiting: tuple[WaitingView, ...] = ()
     closes_at_ms: int | None = None
+    extra_ms: dict[str, int] = {}
 
 
 class Surroundings(NamedTuple):
-    """Is what a table's log does not know: who is connected, the meter, the time, the end."""
+    """Is what a table's log does not know: who is connected, the meter, the time, the end.
+
+    `clock` is the house's, for what it leaves each player of extra time.
+    """
 
     now_ms: int
     online: frozenset[str] = frozenset()
     watchers: int = 0
     meter_chips: int | None = None
     closes_at_ms: int | None = None
+    clock: Clock | None = None
 
 
 def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> TableView:
     """Shows a table to a seat; a spectator is a seat that holds no spot."""
     round_ = state.round if state.round is not None else RoundState(number=0)
-    players = bettors(state)
-    window = state.window
+    players = awaited(state)
     return TableView(
         table=state.table,
         number=state.number,
@@ -137,19 +150,38 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
             online=surroundings.online,
             now_ms=surroundings.now_ms,
         ),
-        clock=ClockView(window.window, window.window_ms, window.deadline_ms, surroundings.now_ms)
-        if window is not None
-        else None,
+        clock=_clock(state.window, surroundings.now_ms),
         proof=_proof(state),
         you=_you(state, round_, seat),
-        ready=len(state.ready),
+        ready=len(state.ready.intersection(players)),
         ready_needed=len(players),
         watchers=surroundings.watchers,
         meter_chips=surroundings.meter_chips,
         floor=_floor(state),
         waiting=waiting_views(state, seat),
         closes_at_ms=surroundings.closes_at_ms,
+        extra_ms=_extra(state, surroundings.clock),
     )
+
+
+def _clock(window: Window | None, now_ms: int) -> ClockView | None:
+    if window is None:
+        return None
+    return ClockView(
+        window.window,
+        window.window_ms,
+        window.deadline_ms,
+        now_ms,
+        window.grace_ms,
+        window.is_extra,
+    )
+
+
+def _extra(state: TableState, clock: Clock | None) -> dict[str, int]:
+    if clock is None:
+        return {}
+    players = dict.fromkeys((*state.spots.values(), *state.seating.loans.values(), *bettors(state)))
+    return {player: extra_left_ms(clock, state, player) for player in players}
 
 
 def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) -> RoundView:

@@ -17,6 +17,8 @@ export type ClientMessage =
   | Place
   | Withdraw
   | Ready
+  | MoreTime
+  | Pong
   | Reveal
   | Play;
 export type ServerMessage =
@@ -187,6 +189,25 @@ export interface Ready {
   table: string;
 }
 /**
+ * Adds a helping of the player's own extra time to the window for purchases or decisions.
+ *
+ * It is added by itself when the window runs out; whoever asks gets it before (TAB-2).
+ */
+export interface MoreTime {
+  type: "more_time";
+  id: string;
+  table: string;
+}
+/**
+ * Answers `ping` with its number, at once: so the house knows how long messages take.
+ *
+ * It is no command and gets no answer. A client that does not send it has nothing made good.
+ */
+export interface Pong {
+  type: "pong";
+  number: number;
+}
+/**
  * Reveals the client's nonce once betting has closed; `cut` is for whoever has the cut.
  */
 export interface Reveal {
@@ -285,6 +306,11 @@ export interface Terms {
   windows_ms: {
     [k: string]: number;
   };
+  solo_result_ms: number;
+  extra_ms: number;
+  extra_step_ms: number;
+  extra_refill_ms: number;
+  latency_ms: number;
   jackpot?: string | null;
   vacant_wagers?: boolean;
   spot_kept_ms?: number;
@@ -323,6 +349,8 @@ export interface Table {
  *
  * `closes_at_ms` is set once the house is about to stop, by its own clock: no new wager is taken,
  * and a round that is not over by then is kept as it is and dealt on when the house opens again.
+ * `ready_needed` counts the players whose `ready` ends the window, `ready` those who have said so.
+ * `extra_ms` tells of each player at the table how much extra time he has left.
  */
 export interface TableView {
   table: string;
@@ -339,6 +367,9 @@ export interface TableView {
   floor: FloorView;
   waiting?: WaitingView[];
   closes_at_ms?: number | null;
+  extra_ms?: {
+    [k: string]: number;
+  };
 }
 /**
  * Is a round as one seat sees it, with all that this seat may do now.
@@ -468,12 +499,17 @@ export interface NextHand {
 }
 /**
  * Is the window that is open: its end and the time now, both by the server's clock.
+ *
+ * `is_extra` tells that players' own extra time runs. What was sent by the deadline may arrive up
+ * to `grace_ms` after it, as far as its way was measured to take so long.
  */
 export interface ClockView {
   window: string;
   window_ms: number;
   deadline_ms: number;
   now_ms: number;
+  grace_ms?: number;
+  is_extra?: boolean;
 }
 /**
  * Is what is public of the deal: the commitment from before betting, the secret once settled.

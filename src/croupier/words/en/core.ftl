@@ -313,6 +313,8 @@ refused-malformed = In { $what }: { $reasons }.
 refused-house-closing = The house is about to close: no new wagers are taken, and rounds in progress are dealt on.
 refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
+refused-no-answer-owed = Nobody waits for an answer of yours now.
+refused-no-extra-time = You have no extra time left; each round gives some of it back.
 refused-no-hand-here = You have no hand in this round.
 refused-no-postgres-driver = PostgreSQL needs its driver: { $accepted }
 refused-no-purchase-here = A card cannot be bought like this; at this table buying a card is { NAME("purchase", $purchase) }.
@@ -372,6 +374,7 @@ refused-table-not-open = This table is not open yet.
 refused-table-paused = This table pauses: { $reason }
 refused-table-stopped = This table has stopped; all wagers are kept safe until it is dealt with.
 refused-too-fast = Too fast: accepted are { $accepted }.
+refused-too-late = Too late: the time for this was over ({ NAME("window", $window) }).
 refused-too-many-decimals = { $amount } has too many decimals; write it like one of { $accepted }.
 refused-too-many-hands = You may hold at most { $accepted ->
         [one] one hand

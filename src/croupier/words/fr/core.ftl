@@ -312,6 +312,8 @@ refused-malformed = Dans { $what } : { $reasons }.
 refused-house-closing = La maison va fermer : plus aucune nouvelle mise, les coups en cours sont distribués jusqu’au bout.
 refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
+refused-no-answer-owed = Personne n’attend de réponse de vous maintenant.
+refused-no-extra-time = Vous n’avez plus de temps supplémentaire ; chaque coup en rend une part.
 refused-no-hand-here = Vous n’avez pas de main dans ce coup.
 refused-no-postgres-driver = PostgreSQL demande son pilote : { $accepted }
 refused-no-purchase-here = On ne peut pas acheter de carte ainsi ; à cette table l’achat d’une carte est : { NAME("purchase", $purchase) }.
@@ -371,6 +373,7 @@ refused-table-not-open = Cette table n’est pas encore ouverte.
 refused-table-paused = Cette table fait une pause : { $reason }
 refused-table-stopped = Cette table est arrêtée ; toutes les mises sont gardées jusqu’à ce qu’on s’en occupe.
 refused-too-fast = Trop vite : sont acceptés { $accepted }.
+refused-too-late = Trop tard : le temps pour cela était écoulé ({ NAME("window", $window) }).
 refused-too-many-decimals = { $amount } a trop de décimales ; écrivez-le comme { $accepted }.
 refused-too-many-hands = Vous pouvez tenir au plus { $accepted ->
         [one] une main
