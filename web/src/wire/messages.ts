@@ -30,6 +30,7 @@ export type ServerMessage =
   | JackpotHit
   | Account
   | RealityCheck
+  | Ping
   | Done
   | Refusal;
 /**
@@ -615,6 +616,13 @@ export interface RealityCheck {
   net_chips: number;
   open_chips: number;
   check_minutes: number;
+}
+/**
+ * Asks for a `pong` with the same number, now and then.
+ */
+export interface Ping {
+  type: "ping";
+  number: number;
 }
 /**
  * Says that a command was carried out, or had been when it was sent before.
