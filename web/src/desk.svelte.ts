@@ -77,6 +77,10 @@ export const desk = {
   forgetHit(hit: JackpotHit): void {
     house = { ...house, hits: house.hits.filter((one) => one !== hit) };
   },
+  /** Takes note that the reality check was read. */
+  readCheck(): void {
+    house = { ...house, check: null };
+  },
   retry: (): void => wire?.retry(),
   /** Comes in anew, as whoever the kept token says. */
   reenter(): void {

@@ -7,6 +7,7 @@ import type {
   Lobby,
   LobbyTable,
   MetersMoved,
+  RealityCheck,
   Refusal,
   RoundView,
   ServerMessage,
@@ -36,6 +37,8 @@ export interface House {
   readonly last: RoundView | null;
   /** Shares of a jackpot that were won lately, the newest first. */
   readonly hits: readonly JackpotHit[];
+  /** What the session comes to, when it was to be told and until it is read. */
+  readonly check: RealityCheck | null;
   readonly pending: Readonly<Record<string, Command>>;
   readonly refusals: Readonly<Partial<Record<Place, Refusal>>>;
 }
@@ -56,6 +59,7 @@ export const EMPTY: House = {
   ahead_ms: 0,
   last: null,
   hits: [],
+  check: null,
   pending: {},
   refusals: {},
 };
@@ -101,6 +105,8 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
       return moved(house, message.meters);
     case "jackpot_hit":
       return { ...house, hits: [message, ...house.hits].slice(0, HITS_MAX) };
+    case "reality_check":
+      return { ...house, check: message };
     case "done":
       return answered(house, message.id);
     case "refused":

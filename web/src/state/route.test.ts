@@ -5,6 +5,7 @@ const ROUTES: Route[] = [
   { page: "lobby" },
   { page: "table", table: "stud-poker-1" },
   { page: "account" },
+  { page: "cage" },
   { page: "round", table: "i-luv-suits-1", round: 12 },
   { page: "floor" },
 ];

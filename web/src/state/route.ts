@@ -3,6 +3,7 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "account" }
+  | { readonly page: "cage" }
   | { readonly page: "round"; readonly table: string; readonly round: number }
   | { readonly page: "floor" };
 
@@ -15,7 +16,7 @@ export function routeIn(hash: string): Route {
   const [page, table, round, ...more] = hash.replace(/^#\/?/, "").split("/");
   if (more.length) return LOBBY;
   if (table === undefined) {
-    return page === "account" || page === "floor" ? { page } : LOBBY;
+    return page === "account" || page === "cage" || page === "floor" ? { page } : LOBBY;
   }
   if (!NAME.test(table)) return LOBBY;
   if (page === "table" && round === undefined) return { page, table };

@@ -1,6 +1,7 @@
 // Generated from what the server publishes by scripts/messages.mjs: do not edit.
 
 export type Part =
+  | AccountStatement
   | After
   | Balances
   | Before
@@ -44,6 +45,7 @@ export type Part =
   | SettledRound
   | SignIn
   | SignedIn
+  | Statement
   | StatementLine
   | StatementQuery
   | TableClosed
@@ -58,14 +60,34 @@ export type Part =
   | Transfers
   | VoidRound
   | WageringAllowed
-  | WageringStopped
-  | Statement
-  | Statement1;
+  | WageringStopped;
 /**
  * Says what an account may do; one account may have several roles.
  */
 export type Role = "auditor" | "floor" | "player";
 
+/**
+ * Is an account: what it holds now and its transfers, newest first.
+ */
+export interface AccountStatement {
+  account: string;
+  balance_chips: number;
+  transfers: TransferLine[];
+}
+/**
+ * Is one transfer as it was written; `id` rises with time, `table` and `number` say by whom.
+ */
+export interface TransferLine {
+  id: number;
+  table: string;
+  number: number;
+  at_ms: number;
+  debit: string;
+  credit: string;
+  amount_chips: number;
+  reason: string;
+  ref: string;
+}
 /**
  * Asks for what comes after an id, in order.
  */
@@ -560,6 +582,18 @@ export interface SignedIn {
   account_chips: number;
 }
 /**
+ * Is a page of lines, newest first: `opening` and all its lines make `closing`.
+ *
+ * `older` is what to ask `before` for the page that comes before this one, null at the first.
+ * Its closing balance is the opening balance of this one.
+ */
+export interface Statement {
+  opening: Held;
+  closing: Held;
+  lines: StatementLine[];
+  older: number | null;
+}
+/**
  * Is one movement; `round`, `spot` and `wager` are null where it belongs to none.
  *
  * `account_change` and `chips_change` say what it did to the account and to the chips at tables,
@@ -599,20 +633,6 @@ export interface TimeLimitAsked {
   minutes: number | null;
 }
 /**
- * Is one transfer as it was written; `id` rises with time, `table` and `number` say by whom.
- */
-export interface TransferLine {
-  id: number;
-  table: string;
-  number: number;
-  at_ms: number;
-  debit: string;
-  credit: string;
-  amount_chips: number;
-  reason: string;
-  ref: string;
-}
-/**
  * Holds transfers; ask again past the last id for more.
  */
 export interface Transfers {
@@ -625,24 +645,4 @@ export interface VoidRound {
   id: string;
   round: number;
   reason: string;
-}
-/**
- * Is an account: what it holds now and its transfers, newest first.
- */
-export interface Statement {
-  account: string;
-  balance_chips: number;
-  transfers: TransferLine[];
-}
-/**
- * Is a page of lines, newest first: `opening` and all its lines make `closing`.
- *
- * `older` is what to ask `before` for the page that comes before this one, null at the first.
- * Its closing balance is the opening balance of this one.
- */
-export interface Statement1 {
-  opening: Held;
-  closing: Held;
-  lines: StatementLine[];
-  older: number | null;
 }

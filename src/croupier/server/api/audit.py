@@ -59,7 +59,7 @@ class Transfers(Struct, frozen=True):
     transfers: tuple[TransferLine, ...]
 
 
-class Statement(Struct, frozen=True):
+class AccountStatement(Struct, frozen=True):
     """Is an account: what it holds now and its transfers, newest first."""
 
     account: str
@@ -101,7 +101,7 @@ def _line(entry: Entry) -> TransferLine:
     return TransferLine(**{**entry._asdict(), "reason": entry.reason.value})
 
 
-def audit_statement(call: Call, query: Before) -> Statement:
+def audit_statement(call: Call, query: Before) -> AccountStatement:
     """Gives the balance and the transfers of one account."""
     account = call.path["account"]
     try:
@@ -109,7 +109,7 @@ def audit_statement(call: Call, query: Before) -> Statement:
     except Broken:
         raise Refused("no-such-account", account=account[:100]) from None
     entries = call.hub.store.statement(account, limit=AUDIT_PAGE, before=query.before or None)
-    return Statement(account, call.hub.store.balance(account), tuple(map(_line, entries)))
+    return AccountStatement(account, call.hub.store.balance(account), tuple(map(_line, entries)))
 
 
 def audit_balances(call: Call) -> Balances:

@@ -147,3 +147,64 @@ decision-edges_found = Edges worked out
 decision-round_voided = Round called off
 decision-wagering_stopped = All wagering stopped
 decision-wagering_allowed = Wagering allowed again
+
+page-cage = Cage
+cage-lead = Every movement of your money, each with its round. A stake leaves your chips when it is laid.
+cage-chips = Chips at tables
+statement-when = When
+statement-what = What
+statement-where = Where
+statement-after = After it
+statement-round = { $table }, round { $round }
+statement-opening = Before these lines
+statement-none = Nothing has moved yet.
+statement-newer = Newer
+statement-older = Older
+statement-csv = Take as CSV
+movement-grant = Play money
+movement-buy_in = Bought in
+movement-cash_out = Cashed out
+movement-hold = Wagered
+movement-post = Lost to the house
+movement-void = Stake back
+movement-win = Won
+movement-prize = Prize
+movement-correction = Correction
+
+care-title = Your own limits
+care-lead = What you set here holds at every table at once. It becomes stricter at once, and looser only after a day.
+care-today = Today
+care-session = This session
+care-minutes = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+care-set = Set
+care-done = Set.
+care-check = Reality check
+care-check-words = Every so many minutes of play, tell me time and result; empty for never
+care-loss = Most to lose in a day
+care-loss-words = An amount; empty for no limit
+care-time = Longest to play in a day
+care-time-words = Minutes; empty for no limit
+care-later = From { $from } on: { $value }
+care-later-none = From { $from } on: no limit
+care-break = Take a break
+care-break-words = Until it is over you wager nothing and buy no chips; it cannot be shortened
+care-break-go = Begin the break
+care-days = { $days ->
+    [one] One day
+   *[other] { $days } days
+}
+care-on-break = You are on a break until { $until }.
+refused-not-a-number = Write a number, such as 60.
+
+check-title = You asked to be told
+check-time = You have played for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
+check-net = Result so far:
+check-open = { MONEY($open) } lie on a layout now and count as lost until they come back.
+check-on = Play on
+check-limits = Your own limits

@@ -147,3 +147,64 @@ decision-edges_found = Avantages calculés
 decision-round_voided = Coup annulé
 decision-wagering_stopped = Toutes les mises arrêtées
 decision-wagering_allowed = Mises permises à nouveau
+
+page-cage = Caisse
+cage-lead = Chaque mouvement de votre argent, avec son coup. Une mise quitte vos jetons quand elle est posée.
+cage-chips = Jetons aux tables
+statement-when = Quand
+statement-what = Quoi
+statement-where = Où
+statement-after = Après
+statement-round = { $table }, coup { $round }
+statement-opening = Avant ces lignes
+statement-none = Rien n’a encore bougé.
+statement-newer = Plus récent
+statement-older = Plus ancien
+statement-csv = Emporter en CSV
+movement-grant = Argent pour jouer
+movement-buy_in = Jetons achetés
+movement-cash_out = Jetons encaissés
+movement-hold = Misé
+movement-post = Perdu à la maison
+movement-void = Mise rendue
+movement-win = Gagné
+movement-prize = Prix
+movement-correction = Correction
+
+care-title = Vos propres limites
+care-lead = Ce que vous fixez ici vaut aussitôt à toutes les tables. Plus strict tout de suite, plus large seulement après un jour.
+care-today = Aujourd’hui
+care-session = Cette séance
+care-minutes = { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}
+care-set = Fixer
+care-done = Fixé.
+care-check = Rappel
+care-check-words = Toutes les tant de minutes de jeu, me dire le temps et le résultat ; vide pour jamais
+care-loss = Perte au plus en un jour
+care-loss-words = Un montant ; vide pour aucune limite
+care-time = Jeu au plus en un jour
+care-time-words = Minutes ; vide pour aucune limite
+care-later = À partir du { $from } : { $value }
+care-later-none = À partir du { $from } : aucune limite
+care-break = Faire une pause
+care-break-words = Jusqu’à sa fin vous ne misez rien et n’achetez pas de jetons ; on ne peut pas la raccourcir
+care-break-go = Commencer la pause
+care-days = { $days ->
+    [one] Un jour
+   *[other] { $days } jours
+}
+care-on-break = Vous êtes en pause jusqu’au { $until }.
+refused-not-a-number = Écrivez un nombre, comme 60.
+
+check-title = Vous l’avez demandé
+check-time = Vous jouez depuis { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
+check-net = Résultat jusqu’ici :
+check-open = { MONEY($open) } sont sur un tapis et comptent comme perdus jusqu’à leur retour.
+check-on = Continuer
+check-limits = Vos propres limites

@@ -1,0 +1,72 @@
+"""The cage: every movement of a player's money, and the limits that he sets himself."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Enter
+from browser.guest import START_CHIPS
+
+pytestmark = pytest.mark.browser
+
+TABLE = "stud-poker-1"
+REFUSED = "Failed to load resource"
+
+
+def test_ILS_4_the_cage_tells_every_movement(enter: Enter, tmp_path: Path) -> None:
+    guest = enter()
+    guest.arrive(TABLE, "100")
+    guest.lay({"ante": "5"})
+    guest["ready"].click()
+    guest.cut()
+    guest.take("fold")
+    guest.go_on()
+    number = guest.round
+    guest["ready"].click()
+    guest.page.goto(f"{guest.house.url}#/cage")
+    statement = guest["statement"]
+    expect(statement.locator("tbody tr")).to_have_count(3)
+    expect(statement).to_contain_text(f"round {number}")
+    expect(guest["cage-chips"].locator("[data-chips]")).to_have_attribute("data-chips", "9500")
+    account = guest["cage-account"].locator("[data-chips]")
+    expect(account).to_have_attribute("data-chips", str(START_CHIPS - 10_000))
+    with guest.page.expect_download() as download:
+        guest["statement-csv"].click()
+    path = tmp_path / "statement.csv"
+    download.value.save_as(path)
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["reason"] for row in rows] == ["hold", "buy_in", "grant"]
+    guest.visit(TABLE)
+    guest[f"stand-{guest.spot}"].click()
+
+
+def test_a_player_sets_limits_and_takes_a_break(enter: Enter) -> None:
+    guest = enter()
+    guest.forgiven = REFUSED
+    guest.arrive(TABLE, "100")
+    guest.page.goto(f"{guest.house.url}#/account")
+    guest["check-minutes"].fill("soon")
+    guest["care-check"].get_by_role("button").click()
+    expect(guest["care-check-refused"]).to_be_visible()
+    guest["check-minutes"].fill("30")
+    guest["care-check"].get_by_role("button").click()
+    expect(guest["care-check-refused"]).to_have_count(0)
+    guest["loss-limit"].fill("2")
+    guest["care-loss"].get_by_role("button").click()
+    expect(guest["care-loss"].get_by_role("status")).to_be_visible()
+    guest.visit(TABLE)
+    guest["place"].click()
+    expect(guest["refused"]).to_be_visible()
+    guest.page.goto(f"{guest.house.url}#/account")
+    guest["care-break"].get_by_role("button").click()
+    expect(guest["on-break"]).to_be_visible()
+    guest.visit(TABLE)
+    guest["place"].click()
+    expect(guest["refused"]).to_have_attribute("data-code", "on-break")
+    guest[f"stand-{guest.spot}"].click()
+    expect(guest[f"sit-{guest.spot}"]).to_be_visible()
