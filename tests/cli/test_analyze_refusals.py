@@ -150,7 +150,7 @@ def test_a_side_wager_that_no_decision_changes_is_told_to_stand_by_itself(run: R
 
 
 TEXTS = st.text(max_size=30) | st.from_regex(r"[a-z_]{1,12}[=:][ -~]{0,20}", fullmatch=True)
-OPTIONS = st.sampled_from(["--rule", "--pays", "--side", "--strategy", "--house"])
+OPTIONS = st.sampled_from(["--rule", "--pays", "--side", "--strategy", "--house", "--map"])
 
 
 @given(st.lists(st.tuples(OPTIONS, TEXTS), max_size=4), st.sampled_from(list(games())))
