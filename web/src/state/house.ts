@@ -75,6 +75,7 @@ const PLACES: Record<Command["type"], Place> = {
   place: "bet",
   withdraw: "bet",
   ready: "table",
+  more_time: "table",
   reveal: "cut",
   play: "play",
   buy_in: "cage",

@@ -44,6 +44,7 @@ let lines: FakeLine[];
 let links: Link[];
 let waits: (number | undefined)[];
 let held: Map<string, string>;
+let heard: ServerMessage[];
 let wire: Wire;
 
 const last = (): FakeLine => lines[lines.length - 1]!;
@@ -54,7 +55,7 @@ const arrive = (): void => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [lines, links, waits, held] = [[], [], [], new Map()];
+  [lines, links, waits, held, heard] = [[], [], [], new Map(), []];
   let drawn = 0;
   wire = openWire({
     open: () => {
@@ -68,7 +69,7 @@ beforeEach(() => {
     },
     chance: (bytes) => bytes.fill(++drawn),
     language: () => "fr",
-    onMessage: () => {},
+    onMessage: (message) => void heard.push(message),
     onLink: (link, retry_ms) => {
       links.push(link);
       waits.push(retry_ms);
@@ -195,4 +196,12 @@ test("who comes in as somebody else asks for nothing of before", () => {
   expect(last().sent[0]).toMatchObject({ type: "hello", token: "another" });
   last().hear({ ...WELCOME, token: null });
   expect(last().types()).toEqual(["hello", "watch"]);
+});
+
+test("a ping is answered at once with its number, and told to nobody else", () => {
+  arrive();
+  const before = heard.length;
+  last().hear({ type: "ping", number: 7 });
+  expect(last().sent.at(-1)).toEqual({ type: "pong", number: 7 });
+  expect(heard.length).toBe(before);
 });

@@ -94,6 +94,7 @@ export function openWire(ports: Ports): Wire {
   }
 
   function hear(message: ServerMessage): void {
+    if (message.type === "ping") return say({ type: "pong", number: message.number });
     if (message.type === "welcome") greet(message.token);
     else if (message.type === "done") unanswered.delete(message.id);
     else if (message.type === "refused" && message.id) unanswered.delete(message.id);

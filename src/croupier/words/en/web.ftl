@@ -124,6 +124,7 @@ key-rebet = S
 key-rebet-all = A
 key-double = 2
 key-undo = U
+key-more_time = T
 key-withdraw = W
 key-cut = C
 
@@ -285,3 +286,12 @@ floor-order-stopped = The floor has stopped all wagering; the round in progress 
 floor-order-new-house = From the next round on other terms are posted.
 floor-reason = Reason: { $reason }
 jackpot-hit = { $name } has won { $amount } of the jackpot at { $table }!
+
+# Time of one’s own
+clock-extra = Extra time: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} left
+window-extra = Extra time
+more-time = +{ $seconds } s
+more-time-words = You have extra time of your own. It is used by itself when the time runs out; here you ask for some of it now.

@@ -124,6 +124,7 @@ key-rebet = I
 key-rebet-all = T
 key-double = 2
 key-undo = U
+key-more_time = T
 key-withdraw = E
 key-cut = C
 
@@ -285,3 +286,12 @@ floor-order-stopped = La salle a arrêté toutes les mises ; le coup en cours e
 floor-order-new-house = Dès le prochain coup d’autres conditions sont affichées.
 floor-reason = Motif : { $reason }
 jackpot-hit = { $name } a gagné { $amount } du jackpot à { $table } !
+
+# Du temps à soi
+clock-extra = Temps en plus : encore { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}
+window-extra = Temps en plus
+more-time = +{ $seconds } s
+more-time-words = Vous avez du temps en plus. Il sert de lui-même quand le temps est écoulé ; ici vous en demandez tout de suite.
