@@ -46,7 +46,7 @@ WRONG: dict[str, tuple[object, ...]] = {
     "port":                     (-1, 65_536, "80", 1.5, True),
     "database":                 (7,),
     "tables":                   (["a"], ["a=nothing"], ["a=stud_poker:nowhere"], ["A=stud_poker"],
-                                 ["cage=stud_poker"], ["a=stud_poker", "a=cyber_poker"], "a=b"),
+                                 ["cage=stud_poker"], ["floor=stud_poker"], ["a=stud_poker", "a=cyber_poker"], "a=b"),
     "origins":                  (["play.example"], ["https://a/b"], ["ftp://a"], ["http://["]),
     "trusted_proxies":          (["proxy"], ["10.0.0.0/99"]),
     "log_level":                ("DEBUG", "loud", 7),

@@ -32,12 +32,16 @@ async def test_a_database_that_fails_tells_no_secret(
         await client.do("ready", table=T)
         await client.do("play", table=T, spot=1, verb="fold")
         await house.until_quiet()
+        other = await house.enter()
         break_the_database(path)
         with caplog.at_level(logging.INFO):
             # What cannot be written is the next round with its secret, and then a command.
             await house.pass_time(60_000)
-            other = await house.enter()
             refusal = await other.refused("sit", table="stud-poker-1", spot=1)
+            # Whoever comes now is told so, and shown out.
+            late = await house.call()
+            await late.send("hello", protocol=1)
+            assert (await late.until_closed())[0] == 1011
         assert house.table(T).is_broken
         assert refusal["code"] == "house-fault"
         check_output(house, caplog.text + "".join(capfd.readouterr()))

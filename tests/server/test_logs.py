@@ -20,6 +20,7 @@ from croupier.errors import Broken
 from croupier.server.logs import Lines, add_to_log, log_context, start_logging
 from croupier.server.scrub import scrub
 from server.bot import Bot
+from server.calling import ask as call
 from server.knowing import cards_in
 from server.opened import TABLES, Opened, open_house
 from server.test_log_output import break_the_database
@@ -28,6 +29,7 @@ from support.wire import Message, nonce_of
 pytestmark = pytest.mark.anyio
 
 T = "stud-poker-1"
+PASSWORD = "open-sesame-7-Ah-forever"
 
 
 @pytest.fixture
@@ -74,6 +76,7 @@ def check(house: Opened, text: str) -> None:
     assert cards_in(text) == frozenset()
     assert not [secret for secret in house.secrets if secret.hex() in text]
     assert not [token for token in house.tokens if token in text]
+    assert PASSWORD not in text
     for name in ("ann", "ben"):
         assert not [number for number in range(1, 20) if nonce_of(name, number) in text]
 
@@ -86,10 +89,12 @@ async def test_whole_rounds_are_logged_without_a_card_or_a_secret(
         bots = await play_rounds(house, 2)
         await bots[0].client.socket.send(b'{"type":"watch","table":"Ah \xff"}', text=True)
         await bots[0].client.until_closed()
+        for verb in ("register", "sign-in", "sign-in"):
+            body = {"name": "Nadia", "password": PASSWORD}
+            await call(house, "POST", f"/api/{verb}", body, token=bots[-1].client.token)
         break_the_database(path)
         await house.pass_time(60_000)
-        other = await house.enter()
-        refusal = await other.refused("sit", table=T, spot=5)
+        refusal = await bots[-1].client.refused("sit", table=T, spot=5)
         assert refusal["code"] in ("house-fault", "table-stopped")
     text = written.getvalue()
     for told in ("transaction", "player came in", "has stopped", "malformed-message", "place"):

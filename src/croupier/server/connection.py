@@ -99,6 +99,9 @@ class Connection:
             self._leave()
 
     async def _farewell(self, error: BaseException | None) -> None:
+        if isinstance(error, Broken):
+            _LOG.error("a conversation ends by a fault of ours", exc_info=error)
+            error = Closing(1011, "a fault of the house")
         if isinstance(error, Closing) and self._socket.application_state is not (
             WebSocketState.DISCONNECTED
         ):

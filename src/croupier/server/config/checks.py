@@ -8,7 +8,6 @@ from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from croupier.errors import Refused
-from croupier.store import CAGE
 
 __all__ = ["wrong"]
 
@@ -30,13 +29,13 @@ def wrong(name: str, value: object) -> Iterator[str]:
 
 
 def _table(text: str) -> str | None:
-    from croupier.houses import house  # so that the help loads no game
+    from croupier.floor.decide import check_table_name  # so that the help loads no game
+    from croupier.houses import house
 
     name, _, dealt = text.partition("=")
     game, _, place = dealt.partition(":")
-    if name == CAGE:
-        return "is the name of something else"
     try:
+        check_table_name(name)
         house(game, place or "default")
     except Refused as refused:
         return f"cannot be opened ({refused})"
