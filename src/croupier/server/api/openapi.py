@@ -20,8 +20,10 @@ _SCHEME = "token"
 Schema = Mapping[str, object]
 
 
-def openapi(endpoints: Iterable[Endpoint]) -> dict[str, object]:
-    """Describes every endpoint as an OpenAPI 3.1 document, as plain data."""
+def openapi(
+    endpoints: Iterable[Endpoint], beside: Mapping[str, Mapping[str, object]] | None = None
+) -> dict[str, object]:
+    """Describes every endpoint, and paths `beside` the API, as an OpenAPI 3.1 document."""
     listed = tuple(endpoints)
     schemas, components = _schemas(listed)
     paths: dict[str, dict[str, object]] = {}
@@ -35,7 +37,7 @@ def openapi(endpoints: Iterable[Endpoint]) -> dict[str, object]:
             "version": version("croupier"),
             "description": "Everything that is not a move in a round. Moves go over the socket.",
         },
-        "paths": paths,
+        "paths": {**paths, **(beside or {})},
         "components": {
             "schemas": {name: _closed(part) for name, part in sorted(components.items())},
             "securitySchemes": {_SCHEME: {"type": "http", "scheme": "bearer"}},

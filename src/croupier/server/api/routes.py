@@ -15,6 +15,7 @@ from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, rout
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
 from croupier.server.api.serving import Serving
+from croupier.server.health import MACHINE_PATHS
 from croupier.server.hub import Hub
 from croupier.server.limits import API_ASKERS_MAX
 
@@ -28,7 +29,8 @@ def openapi_document(call: Call) -> File:
 
 def openapi_text() -> str:
     """Writes the OpenAPI document as indented JSON, the same text for the same API."""
-    return msgspec.json.format(msgspec.json.encode(openapi(ENDPOINTS)), indent=2).decode() + "\n"
+    document = msgspec.json.encode(openapi(ENDPOINTS, MACHINE_PATHS))
+    return msgspec.json.format(document, indent=2).decode() + "\n"
 
 
 ENDPOINTS: tuple[Endpoint, ...] = tuple(
