@@ -151,3 +151,28 @@ async def test_a_table_that_has_stopped_marks_nobody(house: Opened) -> None:
     await ann.close()
     await until(lambda: away(house, S))
     assert away(house) == {}
+
+
+async def test_two_processes_show_the_same_marker_and_the_one_that_has_him_takes_it_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+    async with open_house(database) as one:
+        ann, ben = await one.seat(T, 1), await one.seat(T, 2)
+        monkeypatch.setattr(absences, "PRESENCE_WAIT_S", 0.05)
+        async with open_house(database) as other:
+            # It cannot know that they are connected elsewhere, and asks.
+            kinds = ["table.went_away/1"] * 2 + ["table.came_back/1"] * 2
+            await until(lambda: told(one) == sorted(kinds))
+            await until(lambda: away(one) == away(other) == {})
+            await ben.close()
+            await until(lambda: away(one) == away(other) == {ben.player: OFFLINE})
+            await other.enter(token=ben.token)
+            await until(lambda: away(one) == away(other) == {})
+            assert one.table(T).state.spots == {1: ann.player, 2: ben.player}
+
+
+def told(house: Opened) -> list[str]:
+    """Lists what the log tells of anybody's absence."""
+    kinds = (row.kind for row in house.store.events(T))
+    return sorted(kind for kind in kinds if kind in ("table.went_away/1", "table.came_back/1"))
