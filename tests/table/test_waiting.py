@@ -11,7 +11,7 @@ from croupier.round import Phase
 from croupier.round.commands import Choose
 from croupier.store import Store
 from croupier.table.commands import BuyIn, GoAway, Lay, Ready, Sit, Stand, StopWaiting, Wait
-from croupier.table.limits import TAKE_UP_MS, WAITING_MAX
+from croupier.table.limits import SPOT_KEPT_MS, TAKE_UP_MS, WAITING_MAX
 from croupier.table.orders import AllowWagering, CloseTable, StopWagering
 from croupier.table.spot_view import NextHand
 from croupier.table.view import Surroundings, TableView, table_view
@@ -268,3 +268,15 @@ async def test_an_onlooker_sees_what_is_public_and_may_do_nothing(open_desk: Ope
     assert not any(hand.cards for hand in view.round.hands)
     refused = await desk.refused(Ready("onlooker"))
     assert refused.code == "no-window-to-skip"
+
+
+async def test_who_waits_and_is_away_for_too_long_waits_no_more(open_desk: Opener) -> None:
+    desk = await open_desk("stud_poker", "fr_2007")
+    await fill(desk, **{f"p{spot}": (spot,) for spot in range(1, SPOTS + 1)})
+    for player in ("ann", "ben"):
+        await desk.do(Wait(player, player.title()))
+    await desk.do(GoAway("ann"))
+    await desk.pass_time(SPOT_KEPT_MS - 1)
+    assert queue(desk) == ["ann", "ben"]
+    await desk.pass_time(1)
+    assert (queue(desk), desk.state.seating.away) == (["ben"], {})

@@ -33,7 +33,8 @@ from croupier.table.live import Edge, LiveTable
 from croupier.table.meters import Meters, names_of
 from croupier.table.places import has_place
 from croupier.table.setting import Setting
-from croupier.table.state import chips_of
+from croupier.table.state import TableState, chips_of
+from croupier.table.turnover import spots_to_come
 from croupier.table.view import Surroundings, standing, table_view
 
 __all__ = ["Hub", "Tools"]
@@ -97,6 +98,7 @@ class Hub:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
         self.floor = FloorDesk(self, told)
         self.figures = Figures(store)
+        self._to_come: dict[str, tuple[TableState, dict[int, str]]] = {}
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(
             store, self.meters, self._tables, self._online, self.tell_account, self.persons
@@ -300,9 +302,19 @@ class Hub:
             meter_chips=table.meter_chips,
             closes_at_ms=self.closes_at_ms,
             clock=table.setting.clock,
+            to_come=self._spots_to_come(table),
         )
         view = table_view(table.terms, table.state, player, surroundings)
         return Table(happened, view)
+
+    def _spots_to_come(self, table: LiveTable) -> dict[int, str]:
+        """Finds what happens to the spots once for all who watch, until the table changes."""
+        name, state = table.setting.table, table.state
+        known = self._to_come.get(name)
+        if known is None or known[0] is not state:
+            limits, now_ms = table.terms.limits, self.tools.edge.now_ms()
+            known = self._to_come[name] = (state, spots_to_come(limits, state, now_ms))
+        return known[1]
 
     def terms_message(self, name: str) -> Terms:
         """Tells what is posted at a table."""

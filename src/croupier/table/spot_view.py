@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -11,7 +12,6 @@ from croupier.rules import TableLimits
 from croupier.table.places import player_of
 from croupier.table.presence import OWN_WISH
 from croupier.table.state import TableState
-from croupier.table.turnover import spots_to_come
 
 __all__ = ["NextHand", "SpotView", "WaitingView", "spot_views", "waiting_views"]
 
@@ -65,14 +65,22 @@ class _Look(NamedTuple):
     state: TableState
     seat: str
     online: frozenset[str]
-    to_come: dict[int, str]
+    to_come: Mapping[int, str]
 
 
 def spot_views(
-    limits: TableLimits, state: TableState, seat: str, *, online: frozenset[str], now_ms: int
+    limits: TableLimits,
+    state: TableState,
+    seat: str,
+    *,
+    online: frozenset[str],
+    to_come: Mapping[int, str],
 ) -> tuple[SpotView, ...]:
-    """Shows every spot of a table to a seat; `online` are those who are known to be connected."""
-    look = _Look(state, seat, online, spots_to_come(limits, state, now_ms))
+    """Shows every spot of a table to a seat.
+
+    `online` are those who are known to be connected, `to_come` whose a spot will be (ILS-2).
+    """
+    look = _Look(state, seat, online, to_come)
     return tuple(_spot(look, spot) for spot in range(1, limits.spots + 1))
 
 

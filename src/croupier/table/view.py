@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from croupier.table.spot_view import SpotView, WaitingView, spot_views, waiting_
 from croupier.table.standing import Standing
 from croupier.table.state import TableState, Window
 from croupier.table.timing import awaited, bettors, extra_left_ms
+from croupier.table.turnover import spots_to_come
 
 __all__ = [
     "ClockView",
@@ -125,6 +127,7 @@ class Surroundings(NamedTuple):
     """Is what a table's log does not know: who is connected, the meter, the time, the end.
 
     `clock` is the house's, for what it leaves each player of extra time.
+    `to_come` are the `spots_to_come`, for whoever shows a table to many and finds them once.
     """
 
     now_ms: int
@@ -133,6 +136,7 @@ class Surroundings(NamedTuple):
     meter_chips: int | None = None
     closes_at_ms: int | None = None
     clock: Clock | None = None
+    to_come: Mapping[int, str] | None = None
 
 
 def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> TableView:
@@ -148,7 +152,9 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
             state,
             seat,
             online=surroundings.online,
-            now_ms=surroundings.now_ms,
+            to_come=spots_to_come(terms.limits, state, surroundings.now_ms)
+            if surroundings.to_come is None
+            else surroundings.to_come,
         ),
         clock=_clock(state.window, surroundings.now_ms),
         proof=_proof(state),
