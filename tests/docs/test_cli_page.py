@@ -74,7 +74,9 @@ def test_the_answer_in_json_is_described_field_by_field(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(answers_of(tmp_path_factory)))
-    shown = CliRunner().invoke(cli, ["analyze", "i_luv_suits", "--strategies", "--json"])
+    monkeypatch.chdir(tmp_path_factory.mktemp("pictures"))
+    asked = ["--strategies", "--explain", "--map", "map.svg", "--json"]
+    shown = CliRunner().invoke(cli, ["analyze", "i_luv_suits", *asked])
     first_cells = re.findall(r"^\| (`[^|]*) \|", section("analyze"), flags=re.MULTILINE)
     described = re.findall(r"`(\w+)`", " ".join(first_cells))
     assert sorted(described) == sorted(json.loads(shown.output))
