@@ -13,6 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from croupier.errors import Broken, Refused
 from croupier.ledger import HOUSE_FLOAT
 from croupier.store import Appended, engines, migrate, open_store, opening
+from croupier.store.arrays import Value, array_literal
 from croupier.store.engines import engine_of
 from croupier.store.opening import _address
 from croupier.store.reads import reads_of
@@ -82,11 +83,33 @@ def test_the_question_of_balances_locks_its_rows_in_order(house: SqlStore) -> No
     question = reads_of("postgresql").balances
     sql = str(question.compile(dialect=house._writing.dialect))
     with house._writing.connect() as connection:
-        wanted = {"names": ["a", "b"], "parts": [""]}
+        wanted = {"names": "{a,b}", "parts": "{}"}
         plan = [row[0] for row in connection.exec_driver_sql(f"EXPLAIN {sql}", wanted)]
     steps = [line.strip(" ->").partition(" ")[0] for line in plan]
     assert steps[0] == "LockRows", plan
     assert "ORDER BY balances.account, balances.part FOR NO KEY UPDATE" in sql.replace("\n", "")
+
+
+COLUMNS: list[tuple[str, list[Value]]] = [
+    ("bigint",  [1, -2, 2**62]),
+    ("text",    ["a", "", "NULL", "null", "{}", 'quo"te', "back\\slash"]),
+    ("text",    ["♥ é", "a,b", " x ", "'", "%s"]),
+    ("text",    ["plain", "words"]),
+    ("text",    [None, "one", None, '"']),
+    ("text",    [None]),
+    ("bytea",   [b"", b"{}", bytes(range(256))]),
+    ("boolean", [True, False]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "values"), COLUMNS)
+def test_a_column_of_values_arrives_as_it_was_sent(
+    house: SqlStore, kind: str, values: list[Value]
+) -> None:
+    with house._reading.connect() as connection:
+        asked = f"SELECT value FROM unnest(%s::{kind}[]) AS value"
+        rows = connection.exec_driver_sql(asked, (array_literal(values),)).all()
+    assert [row[0] for row in rows] == values
 
 
 # Opening
@@ -190,19 +213,14 @@ def test_a_lock_held_too_long_is_busy_and_passes(url: str, monkeypatch: pytest.M
     house.close()
 
 
-def test_who_stands_still_in_a_transaction_loses_its_locks(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engines, "IDLE_TIMEOUT_MS", 100)
+def test_who_stands_still_in_a_transaction_loses_its_locks(house: SqlStore, url: str) -> None:
     frozen = engine_of(_address(url), is_writer=True)
-    house = open_store(url)
-    seat_anna(house)
     with frozen.connect() as connection:
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 100")
         connection.exec_driver_sql("SELECT * FROM balances FOR UPDATE")
         assert house.append(batch(2, hold("a"))) == Appended(TABLE, 2)
         connection.invalidate()
     frozen.dispose()
-    house.close()
 
 
 def test_a_server_that_stops_is_busy_until_it_is_back(postgres_programs: str) -> None:

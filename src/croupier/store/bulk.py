@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Dialect, Insert, Table, Update, bindparam, insert, update
 
 from croupier.errors import Broken
+from croupier.store.arrays import Value, array_literal
 from croupier.store.tables import (
     IS_OPEN,
     balances,
@@ -31,8 +32,6 @@ __all__ = [
     "Bulk",
     "write_rows",
 ]
-
-Value = str | int | bytes | None
 
 
 class Bulk(NamedTuple):
@@ -85,7 +84,7 @@ def write_rows(connection: Connection, bulk: Bulk, rows: Sequence[tuple[Value, .
     if not rows:
         return 0
     if connection.dialect.name == "postgresql":
-        columns = tuple(map(list, zip(*rows, strict=True)))
+        columns = tuple(map(array_literal, zip(*rows, strict=True)))
         return connection.exec_driver_sql(_at_once(bulk), columns).rowcount
     sql = _one_by_one(bulk, connection.dialect)
     return connection.exec_driver_sql(sql, list(rows)).rowcount

@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import func
 
+from croupier.store.arrays import Names
 from croupier.store.tables import FIRST_EVENT, balances, commands, events, holds, players, tallies
 
 __all__ = ["Reads", "reads_of"]
@@ -48,7 +49,7 @@ def reads_of(dialect: str) -> Reads:
 
     def among(column: Column[str], name: str) -> ColumnElement[bool]:
         if dialect == "postgresql":  # One text however many names: it is planned once.
-            return column == any_(bindparam(name, type_=ARRAY(Text)))
+            return column == any_(cast(bindparam(name, type_=Names()), ARRAY(Text)))
         return column.in_(bindparam(name, expanding=True))
 
     later = events.alias("later")
