@@ -58,9 +58,12 @@ def read_on(store: Store, state: TableState) -> tuple[TableState, tuple[str, ...
     names: deque[str] = deque(maxlen=EVENTS_PER_PAGE)
     if not state.number:
         state = _from_checkpoint(store, state.table, store.last_number(state.table))
-    while rows := store.events(state.table, after=state.number, limit=EVENTS_PER_PAGE):
+    is_over = False
+    while not is_over:
+        rows = store.events(state.table, after=state.number, limit=EVENTS_PER_PAGE)
         state = fold(state, map(read_event, rows))
         names.extend(row.kind for row in rows)
+        is_over = len(rows) < EVENTS_PER_PAGE
     return state, tuple(names)
 
 
