@@ -140,3 +140,34 @@ async def test_events_come_back_as_they_were_written(store: Store) -> None:
     assert {Checkpoint, Dealt, Settled, SecretPublished} <= kinds
     assert all(event_name(event) == row.kind for event, row in zip(events, rows, strict=True))
     assert all(msgspec.json.decode(row.body)["type"] == row.kind for row in rows)
+
+
+OLD = (
+    ("table.window_opened/1", {"window": "decision", "window_ms": 30_000, "deadline_ms": 9}),
+    (
+        "table.checkpoint/1",
+        {
+            "digest": "d",
+            "house": "default",
+            "document": {},
+            "spots": {"1": "ann"},
+            "names": {"ann": "Ann"},
+            "chips": {"ann": 500},
+            "commitment": "c",
+            "published_round": 20,
+        },
+    ),
+)
+
+
+@pytest.mark.parametrize(("kind", "fields"), OLD, ids=[kind for kind, _ in OLD])
+def test_an_event_from_before_orders_and_extra_time_is_read(
+    kind: str, fields: dict[str, object]
+) -> None:
+    row = StoredEvent("t", 1, kind, msgspec.json.encode({"type": kind, **fields}), 0)
+    state = fold(TableState(table="t"), [read_event(row)])
+    assert (state.floor, state.timing) == (
+        TableState(table="t").floor,
+        TableState(table="t").timing,
+    )
+    assert state.window is None or (state.window.grace_ms, state.window.is_extra) == (0, False)

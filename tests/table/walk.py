@@ -13,6 +13,7 @@ from croupier.round import Event as RoundEvent
 from croupier.round import Phase, legal
 from croupier.round.commands import Buy, Choose, Keep, Muck, Void, Withdraw
 from croupier.table.commands import (
+    AskTime,
     Borrow,
     BuyIn,
     CashOut,
@@ -30,6 +31,15 @@ from croupier.table.commands import (
     Wait,
 )
 from croupier.table.log import read_event
+from croupier.table.orders import (
+    AllowWagering,
+    CloseTable,
+    PauseTable,
+    ReopenTable,
+    ResumeTable,
+    StopWagering,
+    VoidRound,
+)
 from croupier.table.places import playing
 from croupier.table.view import Surroundings, table_view
 from support.knowledge import cards_in, known_cards
@@ -65,6 +75,8 @@ class Walk:
                 await self.desk.pass_time(self.chance.choice((1, 1_000, 10_000, 40_000)))
             case 4 if self.sent:
                 await self._again(*self.chance.choice(self.sent))
+            case 5:
+                await self._send(self._order())
             case _:
                 await self._send(self._command(self.chance.choice(PLAYERS)))
         self._look()
@@ -73,7 +85,8 @@ class Walk:
         desk, command_id = self.desk, self.desk.new_id()
         before = (desk.state, desk.store.balances())
         try:
-            await desk.table.do(command, command_id=command_id)
+            latency_ms = self.chance.choice((0, 0, 700, 10**6))
+            await desk.table.do(command, command_id=command_id, latency_ms=latency_ms)
         except Refused as refused:
             self.refusals.add(refused.code)
             # The clock may have run on; but the command itself has changed nothing.
@@ -87,6 +100,18 @@ class Walk:
         before = (self.desk.state, self.desk.store.balances())
         assert not await self.desk.table.do(command, command_id=command_id)
         assert before == (self.desk.state, self.desk.store.balances())
+
+    def _order(self) -> Command:
+        """Gives an order of the floor, most often the one that takes back what is in force."""
+        floor, by = self.desk.state.floor, ("boss", "the lamp is broken")
+        if floor.closing is not None:
+            return ReopenTable(*by)
+        if floor.paused is not None:
+            return ResumeTable(*by)
+        if floor.stopped is not None:
+            return AllowWagering(*by)
+        order = self.chance.choice((PauseTable, StopWagering, VoidRound, VoidRound, CloseTable))
+        return order(*by)
 
     def _command(self, player: str) -> Command:
         if self.chance.random() < 0.12:
@@ -114,6 +139,7 @@ class Walk:
                     yield Muck(player, option.spot)
         if state.window is not None:
             yield from [Ready(player)] * 3
+            yield AskTime(player)
         if desk.now() is Phase.CUTTING:
             cut = self.chance.choice((None, 0, 51)) if state.fairness.cut_by == player else None
             yield RevealNonce(player, nonce_of(player, desk.round.number), cut)
