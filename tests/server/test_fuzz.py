@@ -158,7 +158,7 @@ def check(house: Opened) -> None:
 @pytest.mark.parametrize("seed", range(3))
 async def test_nonsense_harms_nobody(house: Opened, unhurried: None, seed: int) -> None:
     told = await fuzz(house, seed, frames=2_000)
-    assert told["done"] > 100, "some of it has to be sense"
+    assert told["done"] > 50, "some of it has to be sense"
     assert {"malformed-message", "unknown-table", "not-your-spot"} <= set(told)
     assert "house-fault" not in told
 

@@ -13,6 +13,7 @@ from croupier.floor.log import load
 from croupier.people.roles import Role
 from croupier.server.api.routes import ENDPOINTS
 from croupier.server.limits import GUEST_GRANT_CHIPS
+from croupier.table.timing import closes_ms
 from server.calling import ask, got
 from server.opened import TABLES, Opened
 from server.staff import at_once, order, shipped, staff, turned_down
@@ -124,8 +125,8 @@ async def play_out(house: Opened, table: str) -> None:
         now = house.table(table).state
         if now.round is not None and now.round.number > number:
             return
-        if now.window is not None:
-            await house.pass_time(now.window.deadline_ms - house.now_ms)
+        if (at_ms := closes_ms(now)) is not None:
+            await house.pass_time(at_ms - house.now_ms)
     raise AssertionError("the round does not end")
 
 
