@@ -8,8 +8,9 @@ from croupier.errors import Refused
 
 __all__ = ["MAX_FILE_BYTES", "read_round_file"]
 
-MAX_FILE_BYTES = 1_000_000
-"""Largest round file that is read; one of seven spots takes some ten thousand bytes."""
+MAX_FILE_BYTES = 8_000_000
+"""Largest file that is read. That of a round of seven spots takes some ten thousand bytes, and a
+player's history of a hundred rounds less than two million."""
 
 
 def read_round_file(data: bytes) -> object:

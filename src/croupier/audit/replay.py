@@ -40,7 +40,7 @@ from croupier.round import (
 )
 from croupier.rules import Kind, Malformed, Terms
 
-__all__ = ["verify_round"]
+__all__ = ["dealt_hands", "replayed", "verify_round"]
 
 _PLACED = (Kind.ANTE, Kind.SIDE)
 
@@ -60,7 +60,7 @@ def verify_round(document: object) -> list[Finding]:
     deck = cards_at(document, "deck", notes, what="deck", count=len(DECK))
     if terms is not None and played is not None and deck is not None:
         meter = opening_meter(terms, document)
-        state = _replayed(terms, parse_cards(" ".join(deck)), played, meter, notes)
+        state = replayed(terms, parse_cards(" ".join(deck)), played, meter, notes)
         if state is not None:
             _compare_stakes(state, played, notes)
             compare_lines(state, document, notes)
@@ -97,13 +97,16 @@ class _Table:
         self.at = f"{at}, {type(command).__name__.lower()}"
         self.state = fold(self.state, decide(self.terms, self.state, command))
 
-    def play(self, deck: tuple[Card, ...], played: Sequence[Played], meter_chips: int) -> None:
+    def deal(self, deck: tuple[Card, ...], played: Sequence[Played]) -> None:
         placed = {wager.key for wager in self.terms.game.wagers if wager.kind in _PLACED}
         for spot in played:
             stakes = {key: chips for key, chips in spot.stakes.items() if key in placed}
             self.do(f"spot {spot.spot}", Place(spot.owner, spot.spot, stakes))
         self.do("spots", Close())
         self.do("deck", Deal(deck))
+
+    def play(self, deck: tuple[Card, ...], played: Sequence[Played], meter_chips: int) -> None:
+        self.deal(deck, played)
         self.choose(played)
         for spot in played:
             if spot.is_mucked:
@@ -135,9 +138,23 @@ def _answer(spot: Played) -> Command:
     return Buy(spot.owner, spot.spot, spot.discard)
 
 
-def _replayed(
+def dealt_hands(
+    terms: Terms, deck: tuple[Card, ...], played: Sequence[Played]
+) -> dict[int, tuple[Card, ...]]:
+    """Gives each spot's cards as this deck deals them.
+
+    Raises:
+        Refused: where these wagers cannot be laid.
+    """
+    table = _Table(terms)
+    table.deal(deck, played)
+    return {spot: hand.dealt for spot, hand in table.state.hands.items()}
+
+
+def replayed(
     terms: Terms, deck: tuple[Card, ...], played: Sequence[Played], meter_chips: int, notes: Notes
 ) -> RoundState | None:
+    """Plays a round again to its end; None after noting the step that the rules do not allow."""
     table = _Table(terms)
     try:
         table.play(deck, played, meter_chips)

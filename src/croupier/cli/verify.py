@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,11 +24,11 @@ __all__ = ["verify"]
 @language_option
 @click.pass_context
 def verify(ctx: click.Context, file: str, language: str, *, is_json: bool) -> None:
-    """Check the FILE of a round: its deal, every choice and every payout.
+    """Check the FILE of a round, or of a player's history: deal, choices and payouts.
 
     Ends with 0 when all of it holds, with 1 when anything does not.
     """
-    from croupier.audit import read_round_file, verify_round
+    from croupier.audit import HISTORY, read_round_file, verify_history, verify_round
     from croupier.words import words
 
     data = _read(file)
@@ -39,11 +40,16 @@ def verify(ctx: click.Context, file: str, language: str, *, is_json: bool) -> No
         else:
             click.echo(words(language).refusal(refused))
         ctx.exit(1)
-    findings = verify_round(document)
+    if isinstance(document, dict) and document.get("format") == HISTORY:
+        rounds = verify_history(document)
+        checked = [(one._asdict() if one.table else None, one.findings) for one in rounds]
+    else:
+        checked = [(document if isinstance(document, dict) else None, verify_round(document))]
+    findings = [finding for _, found in checked for finding in found]
     if is_json:
         _tell_json(file, findings)
     else:
-        _tell(words(language), document, findings)
+        _tell(words(language), checked)
     ctx.exit(0 if all(finding.ok for finding in findings) else 1)
 
 
@@ -75,17 +81,19 @@ def _tell_json(file: str, findings: list[Finding]) -> None:
     click.echo(json.dumps(told, indent=2))
 
 
-def _tell(words: Words, document: object, findings: list[Finding]) -> None:
+def _tell(words: Words, checked: Sequence[tuple[dict[str, object] | None, list[Finding]]]) -> None:
     from croupier.cli.desk import make_console, printable
 
     console = make_console()
-    if isinstance(document, dict):
-        args = {key: str(document.get(key))[:80] for key in ("game", "table", "round")}
-        console.print(printable(words.say("verify-title", **args)), style="bold", soft_wrap=True)
-    for finding in findings:
-        style = "green" if finding.ok else "red"
-        console.print(printable(_sentence(words, finding)), style=style, soft_wrap=True)
-    wrong = sum(not finding.ok for finding in findings)
+    for document, findings in checked:
+        if document is not None:
+            args = {key: str(document.get(key))[:80] for key in ("game", "table", "round")}
+            title = words.say("verify-title", **args)
+            console.print(printable(title), style="bold", soft_wrap=True)
+        for finding in findings:
+            style = "green" if finding.ok else "red"
+            console.print(printable(_sentence(words, finding)), style=style, soft_wrap=True)
+    wrong = sum(not finding.ok for _, findings in checked for finding in findings)
     verdict = words.say("verify-fails", count=wrong) if wrong else words.say("verify-holds")
     console.print(verdict, style="bold", soft_wrap=True)
 

@@ -18,11 +18,15 @@ class Purse(NamedTuple):
 
 
 class Movement(NamedTuple):
-    """Is one transfer from or to a player's account or chips, as the ledger has it."""
+    """Is one transfer from or to a player's account or chips, as the ledger has it.
+
+    `number` is that of the first event of its transaction, in the log of `table`.
+    """
 
     id: int
     at_ms: int
     table: str
+    number: int
     debit: str
     credit: str
     amount_chips: int

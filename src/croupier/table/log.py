@@ -13,7 +13,7 @@ from croupier.table.events import Event, SecretPublished
 from croupier.table.limits import EVENTS_PER_PAGE
 from croupier.table.state import TableState, fold
 
-__all__ = ["event_name", "find_round", "load", "read_event", "read_on", "stored"]
+__all__ = ["event_name", "find_round", "from_checkpoint", "load", "read_event", "read_on", "stored"]
 
 _DECODER = msgspec.json.Decoder(Event)
 _LOOK_AHEAD = 64
@@ -57,7 +57,7 @@ def read_on(store: Store, state: TableState) -> tuple[TableState, tuple[str, ...
     """Does what `load` does, and gives the names of the events that it read, the last of many."""
     names: deque[str] = deque(maxlen=EVENTS_PER_PAGE)
     if not state.number:
-        state = _from_checkpoint(store, state.table, store.last_number(state.table))
+        state = from_checkpoint(store, state.table, store.last_number(state.table))
     is_over = False
     while not is_over:
         rows = store.events(state.table, after=state.number, limit=EVENTS_PER_PAGE)
@@ -83,7 +83,7 @@ def find_round(store: Store, table: str, number: int) -> TableState | None:
     row = _next_of_kind(store, table, low, _PUBLISHED)
     if row is None or _round_of(row) != number:
         return None
-    state = _from_checkpoint(store, table, row.number)
+    state = from_checkpoint(store, table, row.number)
     rows = store.events(table, after=state.number, limit=row.number - state.number)
     return fold(state, map(read_event, rows))
 
@@ -103,7 +103,7 @@ def _next_of_kind(store: Store, table: str, after: int, kind: str) -> StoredEven
     return None
 
 
-def _from_checkpoint(store: Store, table: str, last: int) -> TableState:
+def from_checkpoint(store: Store, table: str, last: int) -> TableState:
     """Gives the state just before the last checkpoint up to an event, or before everything."""
     high = last
     while high > 0:

@@ -116,7 +116,7 @@ moves = st.tuples(sides, sides, st.integers(1, 1_000)).filter(lambda move: move[
 @given(st.lists(moves, max_size=20), st.integers(0, 20))
 def test_lines_add_up_wherever_a_page_begins(moved: list[tuple[str, str, int]], cut: int) -> None:
     movements = [
-        Movement(number, 0, "t-1", *move[:2], move[2], "win", "x")
+        Movement(number, 0, "t-1", 0, *move[:2], move[2], "win", "x")
         for number, move in enumerate(moved, 1)
     ]
     whole = list(lines_of(Purse(0, 0), movements))

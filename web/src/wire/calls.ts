@@ -3,21 +3,28 @@
 export type Part =
   | AccountStatement
   | After
+  | Balance
   | Balances
   | Before
   | BreakAsked
   | CareView
   | CheckAsked
   | CheckHouse
+  | DealerView
   | Decision
   | DecisionLine
   | Decisions
   | DecisionsQuery
   | Edges
   | EdgesFound
+  | Facts
   | FloorStanding
+  | HandName
+  | HandView
   | Held
   | HeldStake
+  | History
+  | HistoryQuery
   | Hold
   | HoldLine
   | HoldQuery
@@ -28,16 +35,22 @@ export type Part =
   | HousePosted
   | HouseText
   | LimitView
+  | Line
   | LossLimitAsked
   | Me
   | Nothing
   | OpenTable
+  | Outcome
   | PasswordChange
+  | Phase
   | PlayView
   | PostHouse
+  | Proof
+  | ProofNonce
   | Refusal
   | Registration
   | Role
+  | RoundHistory
   | RoundVoided
   | Rounds
   | SessionLine
@@ -48,6 +61,7 @@ export type Part =
   | Statement
   | StatementLine
   | StatementQuery
+  | Step
   | TableClosed
   | TableExposure
   | TableOpened
@@ -61,6 +75,26 @@ export type Part =
   | VoidRound
   | WageringAllowed
   | WageringStopped;
+/**
+ * How a hand ended, from its player's side.
+ *
+ * A folded or mucked hand is never compared, and neither is one that meets a dealer who does not
+ * qualify, so each of these is an outcome of its own beside winning, tying and losing.
+ */
+export type Outcome = "folded" | "lose" | "mucked" | "not_qualified" | "tie" | "win";
+/**
+ * What a round waits for; see `phase`.
+ */
+export type Phase =
+  | "betting"
+  | "cutting"
+  | "decision"
+  | "purchase"
+  | "reveal"
+  | "serving"
+  | "settled"
+  | "showdown"
+  | "voided";
 /**
  * Says what an account may do; one account may have several roles.
  */
@@ -93,6 +127,13 @@ export interface TransferLine {
  */
 export interface After {
   after?: number;
+}
+/**
+ * Is what a player has at the cage, and in chips at tables apart from his wagers.
+ */
+export interface Balance {
+  account_chips: number;
+  chips: number;
 }
 /**
  * Holds every account of the house's own: float, mint, meters, wagers on layouts.
@@ -162,6 +203,23 @@ export interface CheckHouse {
   game: string;
   house: string;
   text: string;
+}
+/**
+ * Is the dealer's hand as everybody sees it; `is_qualified` is None until it is turned.
+ */
+export interface DealerView {
+  held: number;
+  cards: string[];
+  name: HandName | null;
+  is_qualified: boolean | null;
+}
+/**
+ * Names a hand as data for the catalogues: row, ranks, and the cards that make it.
+ */
+export interface HandName {
+  key: string;
+  ranks: number[];
+  makers: string[];
 }
 /**
  * Says that a decision is in the log under this number.
@@ -306,6 +364,20 @@ export interface DecisionsQuery {
   after?: number;
 }
 /**
+ * Says what matters about one spot at the end of a round; the set of values is finite.
+ *
+ * `raised` is the multiple of the ante put on the raise, 0 for none. `hand` is the pay-table row
+ * of the hand played (with the bought card, if any). `marks` holds what each of the game's
+ * readings says of the cards *as dealt*, in the order of the game's readings.
+ */
+export interface Facts {
+  outcome: Outcome;
+  raised: number;
+  bought: boolean;
+  hand: string;
+  marks?: [string, string][];
+}
+/**
  * Is the whole house; `number` is the last decision's.
  *
  * `exposure_chips` is the most that all wagers on all layouts together could cost the house now.
@@ -354,6 +426,49 @@ export interface TableExposure {
   payout_cap_chips: number;
 }
 /**
+ * Is one spot as a seat sees it.
+ *
+ * `held` counts the cards on the spot; `cards` are those of them that this seat may see, as text
+ * (`Th`): all of an own or turned hand, else only a bought card. `facts` and `name` are there
+ * only with all the cards, and what `facts` mark in the cards as dealt only where no card of them
+ * was thrown away unseen.
+ */
+export interface HandView {
+  spot: number;
+  seat: string;
+  is_own: boolean;
+  stakes: {
+    [k: string]: number;
+  };
+  held: number;
+  cards: string[];
+  bought: string | null;
+  discard: string | null;
+  has_bought: boolean;
+  has_answered: boolean;
+  raised: number | null;
+  is_mucked: boolean;
+  is_turned: boolean;
+  name: HandName | null;
+  facts: Facts | null;
+  lines: Line[];
+}
+/**
+ * Settles one wager: `pays` as odds "to one" or a prize, `returned_chips` with the stake.
+ *
+ * Of a prize, `meter_chips` came out of the jackpot meter, which then held `meter_was_chips`, and
+ * `seed_chips` were put back in by the house.
+ */
+export interface Line {
+  wager: string;
+  stake_chips: number;
+  pays: string;
+  returned_chips: number;
+  meter_chips?: number;
+  meter_was_chips?: number;
+  seed_chips?: number;
+}
+/**
  * Is what a player has at the cage, and in chips at tables apart from his wagers.
  */
 export interface Held {
@@ -367,6 +482,79 @@ export interface HeldStake {
   ref: string;
   chips: string;
   amount_chips: number;
+}
+/**
+ * Is a player's history, the newest round first.
+ *
+ * `terms` holds, by digest, the canonical JSON text whose SHA-256 the digest is.
+ * `older` is what to ask `before` for the rounds before these, null where there are none.
+ */
+export interface History {
+  format: string;
+  player: string;
+  terms: {
+    [k: string]: string;
+  };
+  rounds: RoundHistory[];
+  older: number | null;
+}
+/**
+ * Is one round: what the player had before and after it, its steps and its proof.
+ *
+ * `void_reason` is null but for a round that was called off.
+ */
+export interface RoundHistory {
+  table: string;
+  round: number;
+  game: string;
+  house: string;
+  opening: Balance;
+  closing: Balance;
+  void_reason: string | null;
+  steps: Step[];
+  proof: Proof;
+}
+/**
+ * Is one event of a round, and what it changed of what the player could see.
+ *
+ * `hands` are those that look different now, `dealer` too, null where nothing changed.
+ */
+export interface Step {
+  number: number;
+  at_ms: number;
+  event: string;
+  phase: Phase;
+  dealer: DealerView | null;
+  hands: HandView[];
+}
+/**
+ * Is all that the deck is computed from, and the commitment that binds the house to it.
+ *
+ * `terms` is the digest of the terms, which the history holds once.
+ */
+export interface Proof {
+  terms: string;
+  previous: string;
+  commitment: string;
+  secret: string;
+  nonces: ProofNonce[];
+  cut_by: string | null;
+  player_cut: number;
+}
+/**
+ * Is what one player put into the deal; `nonce` is null if he never revealed it.
+ */
+export interface ProofNonce {
+  owner: string;
+  commitment: string;
+  nonce: string | null;
+}
+/**
+ * Asks for the newest rounds, or those that `older` of an earlier answer leads to.
+ */
+export interface HistoryQuery {
+  rounds?: number;
+  before?: number | null;
 }
 /**
  * Is the hold on one wager, or on all together (`wager` is empty then).

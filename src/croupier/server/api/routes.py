@@ -10,7 +10,17 @@ import msgspec
 from starlette.routing import BaseRoute, Route
 
 from croupier.errors import Refused
-from croupier.server.api import accounts, audit, care, floor, me, rounds, standing, statement
+from croupier.server.api import (
+    accounts,
+    audit,
+    care,
+    floor,
+    history,
+    me,
+    rounds,
+    standing,
+    statement,
+)
 from croupier.server.api.endpoint import ANYONE, Call, Endpoint, File, get, route
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
@@ -40,6 +50,7 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
         accounts.ENDPOINTS,
         care.ENDPOINTS,
         statement.ENDPOINTS,
+        history.ENDPOINTS,
         rounds.ENDPOINTS,
         floor.ENDPOINTS,
         standing.ENDPOINTS,

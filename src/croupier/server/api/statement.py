@@ -8,10 +8,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from croupier.audit.history import movement_line
 from croupier.money import format_amount
-from croupier.people.statement import Line, Movement, Purse, lines_of
+from croupier.people.statement import Line, Purse, lines_of
 from croupier.server.api.endpoint import Call, File, get
-from croupier.store import Entry, Store
+from croupier.store import Store
 
 __all__ = ["ENDPOINTS"]
 
@@ -102,7 +103,7 @@ def _held(held: Held) -> tuple[int, int]:
 
 def _page(store: Store, player: str, query: StatementQuery) -> Statement:
     newest_first = store.people.movements(player, limit=query.lines, before=query.before)
-    oldest_first = [_movement(entry) for entry in reversed(newest_first)]
+    oldest_first = [movement_line(entry) for entry in reversed(newest_first)]
     # What is older than the page adds up to its opening balance, and never changes any more.
     before = oldest_first[0].id if oldest_first else query.before
     opening = Purse(*store.people.worth(player, before=before))
@@ -114,19 +115,6 @@ def _page(store: Store, player: str, query: StatementQuery) -> Statement:
         closing=Held(*closing),
         lines=tuple(map(_line, reversed(lines))),
         older=before if has_older else None,
-    )
-
-
-def _movement(entry: Entry) -> Movement:
-    return Movement(
-        id=entry.id,
-        at_ms=entry.at_ms,
-        table=entry.table,
-        debit=entry.debit,
-        credit=entry.credit,
-        amount_chips=entry.amount_chips,
-        reason=entry.reason.value,
-        ref=entry.ref,
     )
 
 
