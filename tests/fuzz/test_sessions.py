@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import count
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -65,7 +66,7 @@ class Session:
     async def _come_back(self) -> None:
         token = self._client.token
         self._client = await self.house.enter("fuzz", token=token)
-        self._client._ids = iter(range(self.chance.randrange(10**9), 10**12))  # type: ignore[assignment]
+        self._client._ids = count(self.chance.randrange(10**9))
         await self._client.watch(self.table)
 
     def _count(self) -> None:
