@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Transfer
@@ -22,6 +29,7 @@ from store.world import (
     welcome,
     win,
 )
+from support.postgres import PostgresServer
 
 TABLES = ("stud-1", "suits-1")
 
@@ -71,19 +79,21 @@ def outcome(store: Store, one: Batch) -> object:
 
 
 class Stores(RuleBasedStateMachine):
-    """Hands every batch to a store in memory and to one in SQLite, in the same order."""
+    """Hands every batch to a store in memory and to one in a database, in the same order."""
+
+    address = staticmethod(lambda: "sqlite://")
 
     @initialize()
     def open(self) -> None:
-        self.memory, self.sqlite = MemoryStore(), open_store("sqlite://")
+        self.memory, self.other = MemoryStore(), open_store(self.address())
         self.acted: set[str] = set()
         for player in (ANNA, BEN):
-            for store in (self.memory, self.sqlite):
+            for store in (self.memory, self.other):
                 store.create_player(player, (welcome(player),))
 
     def both(self, one: Batch) -> None:
         said = outcome(self.memory, one)
-        assert outcome(self.sqlite, one) == said
+        assert outcome(self.other, one) == said
         if one.command is not None and isinstance(said, tuple) and said[0] == one.table:
             assert one.command not in self.acted
             self.acted.add(one.command)
@@ -104,7 +114,7 @@ class Stores(RuleBasedStateMachine):
 
     @invariant()
     def both_hold_the_same(self) -> None:
-        one, two = self.memory, self.sqlite
+        one, two = self.memory, self.other
         assert one.balances() == two.balances()
         for table in TABLES:
             assert one.open_holds(table) == two.open_holds(table)
@@ -118,7 +128,7 @@ class Stores(RuleBasedStateMachine):
             ]
 
     def teardown(self) -> None:
-        for store in (self.memory, self.sqlite):
+        for store in (self.memory, self.other):
             check_books(store)
             check_people(store, ANNA.id, BEN.id)
             store.close()
@@ -126,3 +136,13 @@ class Stores(RuleBasedStateMachine):
 
 TestStores = Stores.TestCase
 TestStores.settings = settings(max_examples=20, stateful_step_count=25)
+
+
+@pytest.mark.postgres
+def test_postgresql_says_and_holds_the_same(postgres: PostgresServer) -> None:
+    class OnPostgres(Stores):
+        address = staticmethod(postgres.furnished)
+
+    run_state_machine_as_test(
+        OnPostgres, settings=settings(max_examples=10, stateful_step_count=25, deadline=None)
+    )

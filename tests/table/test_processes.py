@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,16 +12,29 @@ from croupier.errors import Refused
 from croupier.ledger import jackpot_account
 from croupier.round import Phase
 from croupier.round.commands import Choose
-from croupier.store import Batch, Store
+from croupier.store import Batch, Store, open_store
 from croupier.table.commands import Borrow, BuyIn, GoAway, Ready, Sit, Wait
 from croupier.table.events import GotReady
 from croupier.table.limits import FORSAKEN_MS
 from croupier.table.log import stored
+from support.postgres import PostgresServer
 from support.wire import PATIENCE_S
 from table.books import check_books, check_log
 from table.desk import Desk, setting_of
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "postgresql":
+        server: PostgresServer = request.getfixturevalue("postgres")
+        opened = open_store(server.furnished())
+    else:
+        is_memory = request.param == "memory"
+        opened = open_store("memory://" if is_memory else f"sqlite:///{tmp_path / 'house.db'}")
+    yield opened
+    opened.close()
 
 
 async def two(store: Store, game: str) -> tuple[Desk, Desk]:
