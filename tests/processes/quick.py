@@ -10,7 +10,10 @@ from croupier.server import house
 from croupier.table.setting import Setting
 from server.warm import main
 
-QUICK = Clock(betting=1_500, cutting=1_000, purchase=1_000, decision=1_000, muck=500, result=800)
+QUICK = Clock(
+    betting=1_500, cutting=1_000, purchase=1_000, decision=1_000, muck=500, result=800,
+    solo_result=800, extra=0, latency=200,
+)  # fmt: skip
 _as_posted = house.settings_of
 
 
