@@ -6,6 +6,7 @@ const ROUTES: Route[] = [
   { page: "table", table: "stud-poker-1" },
   { page: "account" },
   { page: "cage" },
+  { page: "history" },
   { page: "round", table: "i-luv-suits-1", round: 12 },
   { page: "floor" },
 ];

@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "account" }
   | { readonly page: "cage" }
+  | { readonly page: "history" }
   | { readonly page: "round"; readonly table: string; readonly round: number }
   | { readonly page: "floor" };
 
@@ -16,7 +17,9 @@ export function routeIn(hash: string): Route {
   const [page, table, round, ...more] = hash.replace(/^#\/?/, "").split("/");
   if (more.length) return LOBBY;
   if (table === undefined) {
-    return page === "account" || page === "cage" || page === "floor" ? { page } : LOBBY;
+    return page === "account" || page === "cage" || page === "history" || page === "floor"
+      ? { page }
+      : LOBBY;
   }
   if (!NAME.test(table)) return LOBBY;
   if (page === "table" && round === undefined) return { page, table };
