@@ -101,7 +101,7 @@ def test_the_commands_of_image_and_unit_are_taken() -> None:
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     unit = tmp_path / "croupier@8001.service"
-    unit.write_text(UNIT.replace("/opt/croupier/bin/croupier", sys.executable), encoding="utf-8")
+    unit.write_text(UNIT.replace("/srv/croupier/bin/croupier", sys.executable), encoding="utf-8")
     done = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", str(unit)],
         capture_output=True,
