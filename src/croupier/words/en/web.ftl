@@ -279,6 +279,7 @@ waiting-place = You wait for a spot; your place in the line is { $place }.
 waiting-names = Waiting: { $names }
 bar-watch-closed = Nobody can sit down at this table now.
 
+house-closes = The house stops for a moment: no new wager is taken. A hand that is not over stays as it is, cards and wagers and all, and is dealt on when the house is back.
 floor-order-paused = The floor has paused this table: no new round is dealt.
 floor-order-closing = The floor closes this table: after this round all chips go back to the accounts.
 floor-order-closed = This table is closed.

@@ -279,6 +279,7 @@ waiting-place = Vous attendez une place ; votre rang est { $place }.
 waiting-names = En attente : { $names }
 bar-watch-closed = Personne ne peut s’asseoir à cette table pour l’instant.
 
+house-closes = La maison s’arrête un moment : plus aucune mise n’est prise. Une main qui n’est pas finie reste comme elle est, cartes et mises, et se poursuit au retour de la maison.
 floor-order-paused = La salle a suspendu cette table : aucun nouveau coup n’est donné.
 floor-order-closing = La salle ferme cette table : après ce coup tous les jetons retournent aux comptes.
 floor-order-closed = Cette table est fermée.
