@@ -1,4 +1,4 @@
-"""Columns of values as PostgreSQL's array literals, made by a few joins for all values at once.
+"""Columns of values as one value: PostgreSQL's array literals, made by a few joins, or JSON.
 
 The driver makes them too, one value after another; for the rows of a group that took a third of
 all the time that the house spends on a commit.
@@ -6,6 +6,7 @@ all the time that the house spends on a commit.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 
@@ -43,11 +44,16 @@ def _one(value: Value) -> str:
 
 
 class Names(TypeDecorator[Sequence[str]]):
-    """Hands a list of names over as one literal, to be cast to an array of texts."""
+    """Hands a list of names over as one value: an array's literal, or JSON for SQLite.
+
+    So a question has one text however many names it asks for, and is read and planned once.
+    """
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: Sequence[str] | None, dialect: Dialect) -> str:
-        """Writes the literal."""
+        """Writes the names as the database at hand reads them."""
+        if dialect.name == "sqlite":
+            return json.dumps(list(value or ()))
         return array_literal(value) if value else "{}"

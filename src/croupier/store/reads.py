@@ -48,9 +48,10 @@ def reads_of(dialect: str) -> Reads:
     """Gives the questions in the words of one kind of database."""
 
     def among(column: Column[str], name: str) -> ColumnElement[bool]:
-        if dialect == "postgresql":  # One text however many names: it is planned once.
-            return column == any_(cast(bindparam(name, type_=Names()), ARRAY(Text)))
-        return column.in_(bindparam(name, expanding=True))
+        names = bindparam(name, type_=Names())
+        if dialect == "postgresql":
+            return column == any_(cast(names, ARRAY(Text)))
+        return column.in_(select(func.json_each(names).table_valued("value").c.value))
 
     later = events.alias("later")
     newest = select(func.max(later.c.number)).where(later.c.table == events.c.table)
