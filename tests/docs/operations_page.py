@@ -13,7 +13,7 @@ from pathlib import Path
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import Metric
 
-from croupier.server.config import SETTINGS
+from croupier.server.config.definition import SETTINGS
 from croupier.server.gauges import Gauges
 from croupier.server.house import open_hub
 

@@ -14,9 +14,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from croupier.cli.main import cli
-from croupier.server.config import read_config
 from croupier.server.config.definition import Config
-from croupier.server.config.reading import Sources
+from croupier.server.config.reading import Sources, read_config
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

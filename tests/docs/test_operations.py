@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 
-from croupier.server.config import read_config
-from croupier.server.config.reading import Sources
+from croupier.server.config.reading import Sources, read_config
 from docs.operations_page import PAGE, renewed
 
 TEXT = PAGE.read_text(encoding="utf-8")

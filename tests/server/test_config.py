@@ -13,8 +13,9 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.cli.main import cli
 from croupier.errors import Refused
-from croupier.server.config import SETTINGS, Config, Item, read_config, shown
-from croupier.server.config.reading import Sources
+from croupier.server.config.definition import SETTINGS, Config, Item
+from croupier.server.config.reading import Sources, read_config
+from croupier.server.config.telling import shown
 from croupier.server.house import settings_of
 from croupier.server.limits import Limits
 from server.opened import TABLES, open_house

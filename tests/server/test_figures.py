@@ -58,6 +58,20 @@ async def test_nobody_waits_for_long_and_the_house_closes_at_once(
         await figures.close()
 
 
+@pytest.mark.parametrize("turns", range(5))
+async def test_a_house_that_closes_while_a_worker_starts_does_not_wait_for_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, turns: int
+) -> None:
+    stand_in(monkeypatch, tmp_path, "import time; time.sleep(600)")
+    figures = Figures(MemoryStore())
+    asked = figures.ask(CYBER)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await figures.close()
+    assert await asked is None
+
+
 async def test_what_is_slow_is_known_when_it_is_asked_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -17,7 +17,7 @@ from croupier.cli.serve_options import config_option, given_config, setting_opti
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.server.config import Config
+    from croupier.server.config.definition import Config
     from croupier.server.hub import Hub
 
 __all__ = ["serve"]
@@ -80,7 +80,7 @@ def serve(
     """
     config, places = given_config(file, flags, os.environ)
     if is_shown:
-        from croupier.server.config import shown
+        from croupier.server.config.telling import shown
 
         click.echo(shown(config, places), nl=False)
     else:

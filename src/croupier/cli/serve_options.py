@@ -11,7 +11,6 @@ import click
 
 from croupier.errors import Refused
 from croupier.server.config.definition import SETTINGS, Config, Item
-from croupier.server.config.reading import Sources, read_config
 
 __all__ = ["config_option", "given_config", "setting_options"]
 
@@ -59,6 +58,8 @@ def given_config(
     Raises:
         Refused: `no-such-file`, `not-toml`, or `bad-settings` with all reasons at once.
     """
+    from croupier.server.config.reading import Sources, read_config  # not for the help
+
     document = _document(file) if file else {}
     return read_config(Sources(flags, environ, document, file or ""))
 

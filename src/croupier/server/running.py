@@ -21,7 +21,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from croupier.server.app import make_app
-from croupier.server.config import Config
+from croupier.server.config.definition import Config
 from croupier.server.health import health_routes, metrics_route
 from croupier.server.hub import Hub
 from croupier.server.limits import FAREWELL_TIMEOUT_S, FRAME_MAX_BYTES, PING_INTERVAL_S

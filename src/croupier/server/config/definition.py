@@ -6,11 +6,10 @@ docs/operations.md are all made from this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal, NamedTuple
-
-import msgspec
-from msgspec import Meta, Struct
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Annotated, Literal, NamedTuple, get_origin, get_type_hints
 
 from croupier.server.limits import (
     API_CALLS_BURST,
@@ -32,63 +31,68 @@ Value = str | int | tuple[str, ...]
 """What a setting may be."""
 
 
-class Config(Struct, frozen=True, kw_only=True):
+class Said(NamedTuple):
+    """Says what a setting is for, and which values are accepted, where its type does not."""
+
+    help: str
+    least: int | None = None
+    most: int | None = None
+    pattern: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
     """Holds what a house is served with."""
 
-    host: Annotated[str, Meta(min_length=1, description="Address to listen on.")] = "127.0.0.1"
-    port: Annotated[
-        int, Meta(ge=0, le=65_535, description="Port to listen on; 0 takes any that is free.")
-    ] = 8000
+    host: Annotated[str, Said("Address to listen on.", pattern="^.")] = "127.0.0.1"
+    port: Annotated[int, Said("Port to listen on; 0 takes any that is free.", 0, 65_535)] = 8000
     database: Annotated[
-        str,
-        Meta(description="sqlite:///PATH, memory://, or postgresql://USER:PASSWORD@HOST/NAME."),
+        str, Said("sqlite:///PATH, memory://, or postgresql://USER:PASSWORD@HOST/NAME.")
     ] = ""
     tables: Annotated[
-        tuple[Annotated[str, Meta(pattern=_TABLE)], ...],
-        Meta(description="Tables to open; each may have a house that is not the default one."),
+        tuple[str, ...],
+        Said("Tables to open; each may have a house that is not the default one.", pattern=_TABLE),
     ] = ()
     origins: Annotated[
         tuple[str, ...],
-        Meta(description="Public addresses of the page, where a proxy stands before the house."),
+        Said("Public addresses of the page, where a proxy stands before the house."),
     ] = ()
     trusted_proxies: Annotated[
         tuple[str, ...],
-        Meta(description="Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
+        Said("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
     ] = ()
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Meta(description="The least that is logged.")
+        Literal["debug", "info", "warning", "error"], Said("The least that is logged.")
     ] = "info"
     log_format: Annotated[
         Literal["auto", "text", "json"],
-        Meta(description="How a line of the log is written; auto: text on a terminal, else JSON."),
+        Said("How a line of the log is written; auto: text on a terminal, else JSON."),
     ] = "auto"
     metrics: Annotated[
         str,
-        Meta(
+        Said(
+            "Where /metrics is: beside the page, nowhere, or at an address of its own.",
             pattern=_METRICS,
-            description="Where /metrics is: beside the page, nowhere, or at an address of its own.",
         ),
     ] = "on"
     shutdown_grace_s: Annotated[
-        int, Meta(ge=2, le=600, description="Seconds to finish rounds in when asked to stop.")
+        int, Said("Seconds to finish rounds in when asked to stop.", 2, 600)
     ] = 10
-    connections: Annotated[int, Meta(ge=1, le=100_000, description="Sockets open at once.")] = (
-        CONNECTIONS_MAX
-    )
+    connections: Annotated[int, Said("Sockets open at once.", 1, 100_000)] = CONNECTIONS_MAX
     connections_per_address: Annotated[
-        int, Meta(ge=1, le=100_000, description="Sockets open at once from one address.")
+        int, Said("Sockets open at once from one address.", 1, 100_000)
     ] = CONNECTIONS_MAX
     commands_per_second: Annotated[
-        int, Meta(ge=1, le=10_000, description="Messages a second that one socket may send.")
+        int, Said("Messages a second that one socket may send.", 1, 10_000)
     ] = COMMANDS_PER_SECOND
     commands_burst: Annotated[
-        int, Meta(ge=1, le=100_000, description="Messages that one socket may send at once.")
+        int, Said("Messages that one socket may send at once.", 1, 100_000)
     ] = COMMANDS_BURST
     api_calls_per_second: Annotated[
-        int, Meta(ge=1, le=10_000, description="Calls of the HTTP API a second from one address.")
+        int, Said("Calls of the HTTP API a second from one address.", 1, 10_000)
     ] = API_CALLS_PER_SECOND
     api_calls_burst: Annotated[
-        int, Meta(ge=1, le=100_000, description="Calls of the HTTP API from one address at once.")
+        int, Said("Calls of the HTTP API from one address at once.", 1, 100_000)
     ] = API_CALLS_BURST
 
 
@@ -97,10 +101,15 @@ class Item(NamedTuple):
 
     name: str
     kind: object
+    said: Said
     default: Value
-    help: str
     accepted: str
     is_many: bool
+
+    @property
+    def help(self) -> str:
+        """Tells what it is for."""
+        return self.said.help
 
     @property
     def flag(self) -> str:
@@ -143,27 +152,25 @@ _ACCEPTED = {
 
 
 def _items() -> Iterator[Item]:
-    for field in msgspec.structs.fields(Config):
-        schema = msgspec.json.schema(field.type)
+    kinds = get_type_hints(Config, include_extras=True)
+    usual = Config()
+    for field in fields(Config):
+        kind, said = kinds[field.name].__origin__, kinds[field.name].__metadata__[0]
         yield Item(
             name=field.name,
-            kind=field.type,
-            default=field.default,
-            help=str(schema["description"]),
-            accepted=_ACCEPTED.get(field.name) or _range(schema),
-            is_many=schema.get("type") == "array",
+            kind=kind,
+            said=said,
+            default=getattr(usual, field.name),
+            accepted=_ACCEPTED.get(field.name) or f"{said.least}..{said.most}",
+            is_many=get_origin(kind) is tuple,
         )
-
-
-def _range(schema: Mapping[str, object]) -> str:
-    return f"{schema['minimum']}..{schema['maximum']}"
 
 
 def written(value: Value) -> str:
     """Writes a value as the file has it."""
     if isinstance(value, tuple):
         return "[" + ", ".join(map(written, value)) + "]"
-    return msgspec.json.encode(value).decode()
+    return json.dumps(value, ensure_ascii=False)
 
 
 SETTINGS: tuple[Item, ...] = tuple(_items())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 from croupier.errors import Refused
 from croupier.server.config.checks import wrong
@@ -83,4 +84,15 @@ def _given(item: Item, sources: Sources) -> _Given | None:
 
 
 def _value(item: Item, given: _Given) -> object:
-    return msgspec.convert(given.value, item.kind, strict=not given.is_text)
+    return msgspec.convert(given.value, _kind(item), strict=not given.is_text)
+
+
+def _kind(item: Item) -> object:
+    """Gives a setting's type with its bounds, for msgspec."""
+    said = item.said
+    if said.pattern is not None:
+        text = Annotated[str, Meta(pattern=said.pattern)]
+        return tuple[text, ...] if item.is_many else text
+    if said.least is not None and said.most is not None:
+        return Annotated[int, Meta(ge=said.least, le=said.most)]
+    return item.kind
