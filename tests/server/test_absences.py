@@ -10,10 +10,12 @@ from typing import cast
 import pytest
 
 from croupier.server import absences
+from croupier.store.limits import POLL_S
 from croupier.table.commands import GoAway
 from croupier.table.limits import SPOT_KEPT_MS
 from croupier.table.presence import OFFLINE, OWN_WISH
 from server.opened import Opened, open_house
+from support.postgres import PostgresServer
 from support.wire import Client
 
 pytestmark = pytest.mark.anyio
@@ -142,6 +144,25 @@ async def test_a_house_that_opens_marks_those_who_do_not_come(
         await until(lambda: away(house) == {ben.player: OFFLINE})
         assert house.table(T).state.spots == {1: ann.player, 2: ben.player}
         house.check_books()
+
+
+@pytest.mark.postgres
+async def test_ILS_3_whose_process_is_gone_is_marked_by_those_that_are_left(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absences, "PRESENCE_WAIT_S", 600)
+    database = postgres.furnished()
+    async with open_house(database) as house:
+        ann = await house.seat(T, 1)
+        async with open_house(database) as other:
+            other.salt = "other"
+            ben = await other.seat(T, 2)
+            await until(lambda: len(house.table(T).state.spots) == 2)
+            await asyncio.sleep(2 * POLL_S)  # Each process has seen that the other is there.
+            monkeypatch.setattr(absences.Absences, "begin", lambda *_: None)  # It was killed.
+            monkeypatch.setattr(absences, "PRESENCE_WAIT_S", 0.3)
+        await until(lambda: away(house) == {ben.player: OFFLINE})
+        assert house.table(T).state.spots == {1: ann.player, 2: ben.player}
 
 
 async def test_a_table_that_has_stopped_marks_nobody(house: Opened) -> None:

@@ -12,6 +12,7 @@ from croupier.errors import Refused
 from croupier.ledger import player_account
 from croupier.store import MemoryStore, Moved, Store, Wanted, listen, open_store
 from croupier.store.feed import Poll
+from croupier.store.limits import POLL_S
 from croupier.store.listen import ServerFeed
 from croupier.store.sql import SqlStore
 from store.world import ANNA, CAGE, TABLE, batch, buy_in, seat_anna, welcome
@@ -26,6 +27,7 @@ class Ear:
         self.wanted = Wanted(tables, accounts)
         self.numbers: dict[str, int] = {}
         self.accounts: list[str] = []
+        self.gone = 0
         self._heard = threading.Condition()
 
     def __call__(self, moved: Moved) -> None:
@@ -33,6 +35,7 @@ class Ear:
             for table, number in moved.tables.items():
                 self.numbers[table] = max(number, self.numbers.get(table, 0))
             self.accounts += sorted(moved.accounts)
+            self.gone += moved.is_one_gone
             self._heard.notify_all()
 
     def interest(self) -> Wanted:
@@ -248,3 +251,21 @@ def test_a_poll_asks_for_what_is_wanted_now(pair: tuple[Store, Store]) -> None:
     assert (ear.numbers, ear.accounts) == ({TABLE: 1}, [CAGE])
     look()
     assert ear.accounts == [CAGE], "an account that stands still is told once"
+
+
+@pytest.mark.postgres
+def test_a_process_that_is_gone_is_missed(postgres: PostgresServer) -> None:
+    address = postgres.furnished()
+    stores = [open_store(address) for _ in range(3)]
+    ears = [Ear() for _ in stores]
+    for store, ear in zip(stores, ears, strict=True):
+        store.watch(ear, ear.interest)
+    polls = threading.Event()
+    polls.wait(2 * POLL_S)  # Everybody has counted everybody.
+    assert [ear.gone for ear in ears] == [0, 0, 0]
+    stores.pop().close()
+    for ear in ears[:2]:
+        ear.until(lambda ear=ear: ear.gone == 1)  # type: ignore[misc]
+    for store in stores:
+        store.close()
+    assert ears[2].gone == 0

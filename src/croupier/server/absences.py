@@ -20,8 +20,8 @@ class Absences:
     """Writes into each table's log who of its players went away, and who came back.
 
     A player may be connected to another process of the same house: the one that he is connected to
-    takes a marker away that another one set. So a house that opens may mark whoever does not come
-    within a while, though it cannot know who is elsewhere.
+    takes a marker away that another one set. So a process that opens, or sees that another one is
+    gone, may mark whoever does not come within a while, though it cannot know who is elsewhere.
     """
 
     def __init__(self, tables: Mapping[str, LiveTable], is_online: Callable[[str], bool]) -> None:
@@ -43,8 +43,14 @@ class Absences:
                 self._start(self._come_back(table, player))
 
     def ask_after_all(self) -> None:
-        """Marks, a while after the house opened, those who sit there and have not come back."""
+        """Marks, a while from now, those who sit there and have not come back.
+
+        It is asked when the house opens, and when another process of it is there no more: whoever
+        was connected there has no other to mark him.
+        """
         loop = asyncio.get_running_loop()
+        if self._asking is not None:
+            self._asking.cancel()
         self._asking = loop.call_later(PRESENCE_WAIT_S, self._ask)
 
     def table_changed(self, name: str) -> None:

@@ -28,8 +28,8 @@ class Feed:
     """Brings the store's word from its thread to whom it concerns.
 
     `tables` are the open ones and `online` the players who are here, both as they change;
-    `tell_account` is told of a player whose account may have moved, and `persons` of streams of
-    persons that have grown.
+    `tell_account` is told of a player whose account may have moved, `persons` of streams of
+    persons that have grown, and `one_gone` when another process is there no more.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class Feed:
         online: Collection[str],
         tell_account: Callable[[str], None],
         persons: Persons,
+        one_gone: Callable[[], None],
     ) -> None:
         self._store = store
         self._meters = meters
@@ -47,6 +48,7 @@ class Feed:
         self._online = online
         self._tell_account = tell_account
         self._persons = persons
+        self._one_gone = one_gone
         self._followers: dict[str, list[Follower]] = {}
         self._told: dict[str, int] = {}
         self._moved_meters: set[str] = set()
@@ -92,6 +94,8 @@ class Feed:
     def _pass_on(self, moved: Moved) -> None:
         if self._loop is None:
             return
+        if moved.is_one_gone:
+            self._one_gone()
         for name, number in moved.tables.items():
             if name in self._tables:
                 self._tables[name].hear(number)

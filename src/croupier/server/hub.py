@@ -101,7 +101,13 @@ class Hub:
         self._to_come: dict[str, tuple[TableState, dict[int, str]]] = {}
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(
-            store, self.meters, self._tables, self._online, self.tell_account, self.persons
+            store,
+            self.meters,
+            self._tables,
+            self._online,
+            self.tell_account,
+            self.persons,
+            self._absences.ask_after_all,
         )
 
     async def open(self) -> None:

@@ -104,7 +104,7 @@ HITS_MAX = 8
 """Hits of jackpots kept for a client that is behind; of more, he hears the newest."""
 
 PRESENCE_WAIT_S = 30
-"""How long a house that opens waits for those who sit there, before they are marked as away."""
+"""How long those who sit there are waited for when a house opens, or a process of it is gone."""
 
 FLOOR_RETRY_MS = 500
 """How long an order of the floor waits when a table's store was busy, before it is given again."""

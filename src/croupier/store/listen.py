@@ -101,10 +101,13 @@ class ServerFeed:
         """Tells what is heard; asks at once, for what was said before was not heard."""
         driver = connection.connection.driver_connection
         assert isinstance(driver, psycopg.Connection)
-        next_s = 0.0
+        next_s, here = 0.0, 0
         while not self._end.is_set():
             if monotonic() >= next_s:
                 poll.look(connection)
+                before, here = here, _present(connection)
+                if here < before:
+                    listener(Moved({}, frozenset(), is_one_gone=True))
                 next_s = monotonic() + POLL_S
             for note in driver.notifies(timeout=LISTEN_S, stop_after=1):
                 self._hear(note.payload, listener)
@@ -186,6 +189,18 @@ def _arrive(connection: Connection) -> bool:
     if is_alone:
         connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_PRESENCE_LOCK})")
     return is_alone
+
+
+def _present(connection: Connection) -> int:
+    """Counts the processes that are here, this one too, by their shared locks."""
+    asked = connection.exec_driver_sql(
+        "SELECT count(*) FROM pg_locks JOIN pg_database AS own ON own.oid = pg_locks.database"
+        " WHERE own.datname = current_database() AND locktype = 'advisory' AND granted"
+        " AND mode = 'ShareLock' AND objsubid = 1"
+        f" AND classid::bigint = {_PRESENCE_LOCK >> 32}"
+        f" AND objid::bigint = {_PRESENCE_LOCK & 0xFFFFFFFF}"
+    )
+    return int(asked.scalar_one())
 
 
 def _is_seen_elsewhere(account: str) -> bool:

@@ -170,10 +170,14 @@ class People(Protocol):
 
 
 class Moved(NamedTuple):
-    """Says what has been written: streams with their last number, and accounts that moved."""
+    """Says what has been written: streams with their last number, and accounts that moved.
+
+    `is_one_gone` tells that a process which watched is there no more; only PostgreSQL knows.
+    """
 
     tables: Mapping[str, int]
     accounts: frozenset[str]
+    is_one_gone: bool = False
 
 
 class Wanted(NamedTuple):
