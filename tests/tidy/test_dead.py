@@ -17,6 +17,7 @@ DOORS = (
     "croupier.cli.*",
     "croupier.fair.standalone",
     "croupier.games.*",
+    "croupier.lab.worker",
     "croupier.store.migrations*",
 )
 CLIENT_DOORS = ("web/src/main.ts", "*.test.ts", "*.d.ts")

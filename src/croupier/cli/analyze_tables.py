@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rich.table import Table
@@ -16,6 +14,7 @@ from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
 from croupier.cli.analyze import Beside
 from croupier.cli.desk import make_console
+from croupier.lab.naming import outcome_name
 from croupier.money import format_amount
 from croupier.rules import Terms
 from croupier.words import Words
@@ -90,30 +89,19 @@ def _outcomes(solution: Solution, say: Words) -> Table:
 
 def outcome_words(terms: Terms, name: str, say: Words) -> str:
     """Puts an outcome's name into words: `win_flush_2x_bought` is a sentence of three parts."""
-    parts = _outcome_pattern(terms.game.ranking.rows).fullmatch(name)
-    assert parts is not None, f"an outcome named {name}"
-    end, row, held, wager = parts["end"], parts["row"], parts["held"], terms.raise_wager.key
-    if row is None:
-        told = say.say(f"outcome-{end}")
+    parts, wager = outcome_name(terms, name), terms.raise_wager.key
+    if parts.row is None:
+        told = say.say(f"outcome-{parts.end}")
     else:
-        message = "outcome-win-row-or-less" if parts["less"] else "outcome-win-row"
-        told = say.say(message, row=say.row(wager, row))
-    if parts["times"]:
-        told = say.say("outcome-raised", outcome=told, times=parts["times"])
-    if parts["bought"]:
+        message = "outcome-win-row-or-less" if parts.is_or_less else "outcome-win-row"
+        told = say.say(message, row=say.row(wager, parts.row))
+    if parts.raised:
+        told = say.say("outcome-raised", outcome=told, times=parts.raised)
+    if parts.is_bought:
         told = say.say("outcome-bought", outcome=told)
-    if held is not None:
-        told = say.say("outcome-held", outcome=told, row=say.row(wager, held))
+    if parts.held is not None:
+        told = say.say("outcome-held", outcome=told, row=say.row(wager, parts.held))
     return told[:1].upper() + told[1:]
-
-
-@cache
-def _outcome_pattern(rows: tuple[str, ...]) -> re.Pattern[str]:
-    row = "|".join(rows)
-    return re.compile(
-        rf"(?P<end>fold|push|dealer_wins|dealer_not_qualified|win)(_(?P<row>{row}))?"
-        rf"(?P<less>_or_less)?(_(?P<times>\d+)x)?(?P<bought>_bought)?( \((?P<held>{row})\))?"
-    )
 
 
 def _sides(solution: Solution, say: Words) -> Table:

@@ -20,6 +20,7 @@ from croupier.server.feed import Feed
 from croupier.server.figures import Figures
 from croupier.server.floor_desk import FloorDesk
 from croupier.server.jackpots import Jackpots, jackpot_of
+from croupier.server.lab import Lab
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
 from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
 from croupier.server.metered import metered
@@ -98,6 +99,7 @@ class Hub:
             raise Refused("too-many-tables", accepted=TABLES_MAX)
         self.floor = FloorDesk(self, told)
         self.figures = Figures(store)
+        self.lab = Lab()
         self._to_come: dict[str, tuple[TableState, dict[int, str]]] = {}
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(
@@ -155,6 +157,7 @@ class Hub:
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
         await self.floor.close()
+        await self.lab.close()
         await self.feed.close()
         await self._absences.close()
         await self.jackpots.close()

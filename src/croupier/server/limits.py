@@ -30,6 +30,17 @@ __all__ = [
     "HELLO_TIMEOUT_S",
     "HITS_MAX",
     "LABEL_MAX_CHARS",
+    "LAB_ABANDONED_S",
+    "LAB_ANSWERS_MAX",
+    "LAB_ANSWER_MAX_BYTES",
+    "LAB_BEAT_S",
+    "LAB_CALLS_BURST",
+    "LAB_CALLS_BURST_UNKNOWN",
+    "LAB_CALLS_PER_SECOND",
+    "LAB_IDLE_S",
+    "LAB_TIMEOUT_S",
+    "LAB_WAITING_MAX",
+    "LAB_WAITING_OF_ONE_MAX",
     "LATENCIES_KEPT",
     "LOBBY_EVERY_MS",
     "METERS_EVERY_MS",
@@ -123,6 +134,39 @@ FIGURES_MAX = 512
 
 EDGE_WAIT_S = 20
 """How long the answer to a posted house waits for its exact edge; it is recorded whenever known."""
+
+LAB_TIMEOUT_S = 240
+"""Longest time that one question to the lab may be worked on."""
+
+LAB_ABANDONED_S = 15
+"""How long a question is worked on that nobody waits for any more."""
+
+LAB_IDLE_S = 300
+"""How long the lab's process is kept when nobody asks: it may hold two gigabytes."""
+
+LAB_BEAT_S = 1
+"""How often whoever waits for the lab hears the same again, if there is nothing new."""
+
+LAB_WAITING_MAX = 16
+"""Questions that wait for the lab; one more is refused as busy."""
+
+LAB_WAITING_OF_ONE_MAX = 5
+"""Questions of one visitor that wait for the lab."""
+
+LAB_ANSWERS_MAX = 256
+"""Answers of the lab kept in memory; the one asked for least recently is forgotten."""
+
+LAB_ANSWER_MAX_BYTES = 4 * 1024 * 1024
+"""Largest answer of the lab's process; the map of a strategy is a picture of some 200 kB."""
+
+LAB_CALLS_PER_SECOND = 2
+"""Questions to the lab a second in the long run, of one visitor."""
+
+LAB_CALLS_BURST = 40
+"""Questions to the lab at once, of a visitor whom the house knows."""
+
+LAB_CALLS_BURST_UNKNOWN = 8
+"""Questions to the lab at once from an address, without a token."""
 
 API_BODY_MAX_BYTES = 16 * 1024
 """Largest body of a call of the HTTP API."""

@@ -34,6 +34,39 @@ export type Part =
   | HouseDecision
   | HousePosted
   | HouseText
+  | LabAnswerLabCurve
+  | LabAnswerLabFigures
+  | LabAnswerLabMap
+  | LabAnswerLabRules
+  | LabAnswerLabStrategies
+  | LabAsked
+  | LabChange
+  | LabCurve
+  | LabCurveAsked
+  | LabFigures
+  | LabGame
+  | LabGames
+  | LabHouse
+  | LabJackpot
+  | LabMap
+  | LabMove
+  | LabNumber
+  | LabOutcome
+  | LabParAsked
+  | LabPoint
+  | LabRefused
+  | LabRule
+  | LabRuleChoice
+  | LabRules
+  | LabSide
+  | LabStep
+  | LabStrategies
+  | LabStrategy
+  | LabTable
+  | LabWager
+  | LabWaiting
+  | LabWordsAsked
+  | LabWorking
   | LimitView
   | Line
   | LossLimitAsked
@@ -648,6 +681,368 @@ export interface HouseText {
   game: string;
   house: string;
   text: string;
+}
+/**
+ * Is the answer, and the last line.
+ */
+export interface LabAnswerLabCurve {
+  type: "answer";
+  answer: LabCurve;
+}
+/**
+ * Is the house's edge against what one row pays, exact at every point.
+ *
+ * Between two points that are not joined by a straight line the edge lies on or above both their
+ * tangents' lower hull and below the line between them. `zero` are the odds at which the edge is
+ * nought, where they are known exactly.
+ */
+export interface LabCurve {
+  wager: string;
+  row: string;
+  is_of_side: boolean;
+  points: LabPoint[];
+  zero: LabNumber | null;
+}
+/**
+ * Is one point of a curve: the odds, the house's edge there, and its slope.
+ *
+ * `slope` is what a unit more of odds changes while nothing is played otherwise. With
+ * `is_straight_on` the edge is exactly linear up to the next point.
+ */
+export interface LabPoint {
+  odds: number;
+  edge: LabNumber;
+  slope: LabNumber;
+  is_straight_on: boolean;
+}
+/**
+ * Is an exact number, and the nearest float.
+ */
+export interface LabNumber {
+  exact: string;
+  value: number;
+}
+/**
+ * Is the answer, and the last line.
+ */
+export interface LabAnswerLabFigures {
+  type: "answer";
+  answer: LabFigures;
+}
+/**
+ * Holds every figure of a strategy under a table's terms.
+ *
+ * Figures are per ante and from the player's side; an edge is the house's. `units` says the unit
+ * of each. `change` compares with the house's own pay tables, null where they are in force.
+ */
+export interface LabFigures {
+  game: string;
+  house: string;
+  strategy: string;
+  rules: {
+    [k: string]: string;
+  };
+  rules_digest: string;
+  tables: {
+    [k: string]: string;
+  };
+  pays: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  side: {
+    [k: string]: string;
+  };
+  ev: LabNumber;
+  house_edge: LabNumber;
+  element_of_risk: LabNumber;
+  std_dev: number;
+  variance: LabNumber;
+  average_wager: LabNumber;
+  deals: number;
+  fold: LabNumber;
+  raised: LabNumber;
+  bought: LabNumber;
+  dealer_qualifies: LabNumber;
+  outcomes: LabOutcome[];
+  side_wagers: LabSide[];
+  jackpot: LabJackpot | null;
+  change: LabChange | null;
+  units: {
+    [k: string]: string;
+  };
+  seconds: number;
+}
+/**
+ * Is one way for a hand to end: in how many deals, with which result, with how much wagered.
+ *
+ * `end` is `fold`, `dealer_not_qualified`, `win`, `push` or `dealer_wins`; `row` the pay table's
+ * where hands are told apart, with `is_or_less` also those below; `raised` in antes where a player
+ * may choose, else 0; `held` the player's own row where a side wager lies on the hand.
+ */
+export interface LabOutcome {
+  name: string;
+  kind: string;
+  end: string;
+  row: string | null;
+  is_or_less: boolean;
+  raised: number;
+  is_bought: boolean;
+  held: string | null;
+  deals: number;
+  share: number;
+  payoff: LabNumber;
+  wagered: LabNumber;
+}
+/**
+ * Holds the figures of one side wager, per unit of its own stake.
+ *
+ * `counts` are hands out of `hands` by row, where the cards alone decide; `may_be_on_hand` tells
+ * whether decisions matter to it.
+ */
+export interface LabSide {
+  key: string;
+  table: string;
+  edge: LabNumber;
+  hit: LabNumber;
+  std_dev: number;
+  counts: {
+    [k: string]: number;
+  };
+  hands: number;
+  may_be_on_hand: boolean;
+}
+/**
+ * Holds what a jackpot wager brings; amounts are in minor units.
+ *
+ * A wager of `stake` is worth `fixed` + `coefficient` · meter. What no method here holds for is
+ * null.
+ */
+export interface LabJackpot {
+  stake: number;
+  seed: number;
+  ceiling: number | null;
+  fixed: LabNumber;
+  coefficient: LabNumber;
+  break_even_meter: LabNumber | null;
+  mean_meter_at_hit: LabNumber | null;
+  median_meter_at_hit: number | null;
+  meter_share: LabNumber;
+  house_share: LabNumber;
+  hits: {
+    [k: string]: LabNumber;
+  };
+}
+/**
+ * Tells what other pay tables than the house's change: its own edge, and hands played anew.
+ */
+export interface LabChange {
+  house_edge: LabNumber;
+  share: LabNumber;
+  moves: LabMove[];
+}
+/**
+ * Counts hands, as a share of all, that were played one way and are now played another.
+ *
+ * A way is `fold`, `buy`, or `raise-` with the antes.
+ */
+export interface LabMove {
+  before: string;
+  after: string;
+  share: LabNumber;
+}
+/**
+ * Is the answer, and the last line.
+ */
+export interface LabAnswerLabMap {
+  type: "answer";
+  answer: LabMap;
+}
+/**
+ * Is the map of a strategy as an SVG document, in words.
+ */
+export interface LabMap {
+  svg: string;
+}
+/**
+ * Is the answer, and the last line.
+ */
+export interface LabAnswerLabRules {
+  type: "answer";
+  answer: LabRules;
+}
+/**
+ * Holds lists of rules that tell the best play, the longest first.
+ */
+export interface LabRules {
+  steps: LabStep[];
+}
+/**
+ * Is one list of rules, its worth, and what it costs against the best play, in antes.
+ */
+export interface LabStep {
+  rules: LabRule[];
+  ev: LabNumber;
+  cost: LabNumber;
+}
+/**
+ * Is one rule in words, and what a hand would lose without it, in antes.
+ */
+export interface LabRule {
+  text: string;
+  gain: LabNumber;
+}
+/**
+ * Is the answer, and the last line.
+ */
+export interface LabAnswerLabStrategies {
+  type: "answer";
+  answer: LabStrategies;
+}
+/**
+ * Compares strategies, the best one first.
+ */
+export interface LabStrategies {
+  strategies: LabStrategy[];
+}
+/**
+ * Is a strategy by name beside the best one: what it brings, and costs, in antes a hand.
+ */
+export interface LabStrategy {
+  name: string;
+  ev: LabNumber;
+  cost: LabNumber;
+}
+/**
+ * Asks about a table: all its figures, or its strategies compared.
+ */
+export interface LabAsked {
+  table: LabTable;
+}
+/**
+ * Is a table to look into: a house of a game, and all in which it differs from that house.
+ *
+ * `pays` names pay tables by wager, or writes them out (`pair=1 two_pair=2 ...`). `side` puts side
+ * wagers on every hand, in antes, where decisions matter to them.
+ */
+export interface LabTable {
+  game: string;
+  house?: string;
+  rules?: {
+    [k: string]: string;
+  };
+  pays?: {
+    [k: string]: string;
+  };
+  side?: {
+    [k: string]: string;
+  };
+  strategy?: string;
+}
+/**
+ * Asks how an edge changes with what one row of a wager pays, between two whole odds.
+ */
+export interface LabCurveAsked {
+  table: LabTable;
+  wager: string;
+  row: string;
+  lowest: number;
+  highest: number;
+}
+/**
+ * Is a game and all that may be chosen in it.
+ */
+export interface LabGame {
+  key: string;
+  felt: string;
+  rules: LabRuleChoice[];
+  wagers: LabWager[];
+  houses: LabHouse[];
+}
+/**
+ * Is a house rule of a game; without `choices` it is written as `croupier analyze` takes it.
+ */
+export interface LabRuleChoice {
+  key: string;
+  choices: string[];
+}
+/**
+ * Is a wager with a pay table: its rows, worst first, and the shipped tables by name.
+ *
+ * Tables in prizes hold sums and shares of a meter, all others odds. `may_be_on_hand` tells that
+ * decisions matter to the side wager, so that it may be put on every hand.
+ */
+export interface LabWager {
+  key: string;
+  kind: string;
+  rows: string[];
+  needs_all: boolean;
+  in_prizes: boolean;
+  may_be_on_hand: boolean;
+  tables: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+}
+/**
+ * Is a house by name: its rules, and the table of each wager that it takes.
+ */
+export interface LabHouse {
+  name: string;
+  rules: {
+    [k: string]: string;
+  };
+  tables: {
+    [k: string]: string;
+  };
+}
+/**
+ * Holds every game that the lab can look into.
+ */
+export interface LabGames {
+  games: LabGame[];
+}
+/**
+ * Asks for the PAR sheet of a table, as a file.
+ */
+export interface LabParAsked {
+  table: LabTable;
+  kind?: "csv" | "json";
+}
+/**
+ * Says no, and why, as every refusal does; it is the last line.
+ */
+export interface LabRefused {
+  type: "refused";
+  code: string;
+  details: {
+    [k: string]: string | number;
+  };
+  text: string;
+}
+/**
+ * Says that `ahead` other questions come first.
+ */
+export interface LabWaiting {
+  type: "waiting";
+  ahead: number;
+}
+/**
+ * Asks about a strategy in words of a language: its map, or rules that tell it.
+ */
+export interface LabWordsAsked {
+  table: LabTable;
+  language?: "en" | "fr";
+}
+/**
+ * Says that `done` of so many `stages` are done; stages may begin anew with another part.
+ */
+export interface LabWorking {
+  type: "working";
+  done: number;
+  stages: number;
 }
 /**
  * Asks for a limit of what may be lost in a day; null for none.

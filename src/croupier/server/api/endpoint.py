@@ -6,7 +6,7 @@ docstring is what the OpenAPI document says of it. There is no second descriptio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from typing import get_type_hints
 
@@ -15,7 +15,22 @@ from croupier.server.callers import Caller
 from croupier.server.hub import Hub
 from croupier.store import Player
 
-__all__ = ["ANYONE", "KNOWN", "Call", "Endpoint", "File", "get", "post", "route"]
+__all__ = [
+    "ANYONE",
+    "KNOWN",
+    "LINES",
+    "Call",
+    "Endpoint",
+    "File",
+    "Lines",
+    "get",
+    "lines",
+    "post",
+    "route",
+]
+
+LINES = "application/x-ndjson"
+"""Is the media type of an answer that comes line by line, each line JSON."""
 
 ANYONE: tuple[Role, ...] = ()
 """Lets everybody in, with or without a token."""
@@ -62,13 +77,20 @@ class File:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lines:
+    """Is an answer that comes line by line, as it is worked out; each line is JSON."""
+
+    source: AsyncIterator[bytes]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
     """Is one call of the API.
 
     `do` takes a `Call`, and where they are not None a `body` and a `query` of these structs; it
-    gives an `answer`, a struct or a `File` of one of the `media` types. A plain function runs in a
-    thread, since it may ask the store; an async one must not block. `needs` lists the roles of
-    which the caller must have one.
+    gives an `answer`, a struct or a `File` of one of the `media` types; or `Lines`, each of which
+    is a `line`. A plain function runs in a thread, since it may ask the store; an async one must
+    not block. `needs` lists the roles of which the caller must have one.
     """
 
     method: str
@@ -80,6 +102,7 @@ class Endpoint:
     answer: type
     status: int
     media: tuple[str, ...]
+    line: object = None
 
     @property
     def summary(self) -> str:
@@ -101,6 +124,7 @@ def route(
     needs: tuple[Role, ...] = KNOWN,
     status: int = 200,
     media: tuple[str, ...] = ("application/json",),
+    line: object = None,
 ) -> Endpoint:
     """Makes an endpoint out of a function, by its signature."""
     hints = get_type_hints(do)
@@ -114,6 +138,7 @@ def route(
         answer=hints["return"],
         status=status,
         media=media,
+        line=line,
     )
 
 
@@ -133,3 +158,10 @@ def post(
 ) -> Endpoint:
     """Makes an endpoint that changes something."""
     return route("POST", path, do, needs=needs, status=status)
+
+
+def lines(
+    path: str, do: Callable[..., object], *, line: object, needs: tuple[Role, ...] = KNOWN
+) -> Endpoint:
+    """Makes an endpoint that answers line by line; `line` is the union of what a line may be."""
+    return route("POST", path, do, needs=needs, media=(LINES,), line=line)

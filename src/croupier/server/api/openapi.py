@@ -9,7 +9,7 @@ from typing import cast
 
 import msgspec
 
-from croupier.server.api.endpoint import Endpoint, File
+from croupier.server.api.endpoint import Endpoint, File, Lines
 from croupier.server.api.serving import Refusal
 
 __all__ = ["openapi"]
@@ -45,11 +45,11 @@ def openapi(
     }
 
 
-def _schemas(endpoints: tuple[Endpoint, ...]) -> tuple[dict[type, Schema], dict[str, Schema]]:
-    kinds: list[type] = [Refusal]
+def _schemas(endpoints: tuple[Endpoint, ...]) -> tuple[dict[object, Schema], dict[str, Schema]]:
+    kinds: list[object] = [Refusal]
     for endpoint in endpoints:
-        for kind in (endpoint.body, endpoint.query, endpoint.answer):
-            if kind is not None and kind is not File and kind not in kinds:
+        for kind in (endpoint.body, endpoint.query, endpoint.answer, endpoint.line):
+            if kind not in (None, File, Lines, *kinds):
                 kinds.append(kind)
     schemas, components = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/{name}"
@@ -58,7 +58,7 @@ def _schemas(endpoints: tuple[Endpoint, ...]) -> tuple[dict[type, Schema], dict[
 
 
 def _operation(
-    endpoint: Endpoint, schemas: Mapping[type, Schema], components: dict[str, Schema]
+    endpoint: Endpoint, schemas: Mapping[object, Schema], components: dict[str, Schema]
 ) -> dict[str, object]:
     described: dict[str, object] = {
         "operationId": endpoint.do.__name__,
@@ -86,8 +86,9 @@ def _operation(
     return described
 
 
-def _answers(endpoint: Endpoint, schemas: Mapping[type, Schema]) -> dict[str, object]:
-    schema = {} if endpoint.answer is File else schemas[endpoint.answer]
+def _answers(endpoint: Endpoint, schemas: Mapping[object, Schema]) -> dict[str, object]:
+    told = endpoint.answer if endpoint.line is None else endpoint.line
+    schema = {} if told is File else schemas[told]
     return {media: {"schema": schema} if schema else {} for media in endpoint.media}
 
 

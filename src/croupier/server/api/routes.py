@@ -16,6 +16,7 @@ from croupier.server.api import (
     care,
     floor,
     history,
+    lab,
     me,
     rounds,
     standing,
@@ -55,6 +56,7 @@ ENDPOINTS: tuple[Endpoint, ...] = tuple(
         floor.ENDPOINTS,
         standing.ENDPOINTS,
         audit.ENDPOINTS,
+        lab.ENDPOINTS,
     )
 )
 """A room of endpoints joins the API by its line here."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import inspect
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncGenerator, Iterable, Mapping
 from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from croupier.errors import Broken, Refused
-from croupier.server.api.endpoint import Call, Endpoint, File
+from croupier.server.api.endpoint import LINES, Call, Endpoint, File, Lines
 from croupier.server.api.rates import Rates
 from croupier.server.api.statuses import status_of
 from croupier.server.callers import Caller, caller_of
@@ -165,8 +165,24 @@ def _converted(query: Mapping[str, str], kind: type[T]) -> T:
 
 def _response(answer: object, status: int) -> Response:
     headers = {"cache-control": "no-store"}
+    if isinstance(answer, Lines):
+        # A proxy that gathers lines would keep the visitor waiting for news that is there.
+        headers["x-accel-buffering"] = "no"
+        return _LinesResponse(answer.source, status, headers=headers, media_type=LINES)
     if isinstance(answer, File):
         if answer.name is not None:
             headers["content-disposition"] = f'inline; filename="{answer.name}"'
         return Response(answer.body, status, headers=headers, media_type=answer.media_type)
     return Response(msgspec.json.encode(answer), status, headers=headers, media_type=_JSON)
+
+
+class _LinesResponse(StreamingResponse):
+    """Sends lines, and tells their source at once when whoever asked went away."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        source = self.body_iterator
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if isinstance(source, AsyncGenerator):
+                await source.aclose()

@@ -19,7 +19,9 @@ _STATUS: Final = {
     "not-json": 415,
     "too-fast": 429,
     "too-many-guesses": 429,
+    "too-many-questions": 429,
     "house-fault": 500,
+    "lab-gave-up": 503,
     "busy": 503,
 }
 _NOT_THERE: Final = ("no-such-", "unknown-")

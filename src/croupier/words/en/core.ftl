@@ -309,6 +309,7 @@ refused-hands-to-turn = There are hands still to be turned.
 refused-hello-first = The conversation begins with { $accepted }.
 refused-house-fault = Something went wrong in the house; nothing was lost. Please reload the page.
 refused-id-used-before = Another command had the same id; each has one of its own.
+refused-lab-gave-up = The lab could not work this out within { $limit_s } seconds. Ask again, or ask for something else.
 refused-malformed = In { $what }: { $reasons }.
 refused-house-closing = The house is about to close: no new wagers are taken, and rounds in progress are dealt on.
 refused-malformed-message = This message cannot be read: { $problem }
@@ -381,10 +382,12 @@ refused-too-many-hands = You may hold at most { $accepted ->
        *[other] { $accepted } hands
     } in a round at this table.
 refused-too-many-nonces = { $given } nonces are too many; a deal takes at most { $most }.
+refused-too-many-questions = You have as many questions waiting as you may: { $accepted }.
 refused-too-many-tables = There can be at most { $accepted } tables.
 refused-too-many-watched = You may watch at most { $accepted } tables at once.
 refused-unknown-game = There is no game { $game }; games are { $accepted }.
 refused-unknown-house = There is no house { $house }; houses are { $accepted }.
+refused-unknown-row = The row { $row } is none of this pay table; rows are { $accepted }.
 refused-unknown-table = There is no table { $table }; tables are { $accepted }.
 refused-unknown-wager = There is no wager { $wager } to place; wagers are { $accepted }.
 refused-wagering-stopped = No bets are taken now: { $reason }

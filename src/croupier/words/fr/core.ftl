@@ -308,6 +308,7 @@ refused-hands-to-turn = Il reste des mains à retourner.
 refused-hello-first = La conversation commence par { $accepted }.
 refused-house-fault = Quelque chose a mal tourné dans la maison ; rien n’est perdu. Rechargez la page.
 refused-id-used-before = Une autre commande portait le même identifiant ; chacune a le sien.
+refused-lab-gave-up = Le laboratoire n’a pas trouvé en { $limit_s } secondes. Demandez encore, ou autre chose.
 refused-malformed = Dans { $what } : { $reasons }.
 refused-house-closing = La maison va fermer : plus aucune nouvelle mise, les coups en cours sont distribués jusqu’au bout.
 refused-malformed-message = Ce message ne peut pas être lu : { $problem }
@@ -380,10 +381,12 @@ refused-too-many-hands = Vous pouvez tenir au plus { $accepted ->
        *[other] { $accepted } mains
     } par coup à cette table.
 refused-too-many-nonces = { $given } nonces, c’est trop ; une donne en prend au plus { $most }.
+refused-too-many-questions = Vous avez autant de questions en attente que permis : { $accepted }.
 refused-too-many-tables = Il peut y avoir au plus { $accepted } tables.
 refused-too-many-watched = Vous pouvez suivre au plus { $accepted } tables à la fois.
 refused-unknown-game = Il n’y a pas de jeu { $game } ; les jeux sont { $accepted }.
 refused-unknown-house = Il n’y a pas de maison { $house } ; les maisons sont { $accepted }.
+refused-unknown-row = La ligne { $row } n’est pas dans ce tableau de gains ; les lignes sont { $accepted }.
 refused-unknown-table = Il n’y a pas de table { $table } ; les tables sont { $accepted }.
 refused-unknown-wager = Il n’y a pas de mise { $wager } à placer ; les mises sont { $accepted }.
 refused-wagering-stopped = Aucune mise n’est acceptée pour le moment : { $reason }

@@ -1,0 +1,208 @@
+"""The lab tells exactly what `croupier.analyze` gives."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from fractions import Fraction
+
+import pytest
+
+from croupier.analysis.api import analyze
+from croupier.errors import Refused
+from croupier.lab.answers import LabCurve, LabFigures, LabNumber, LabRules, LabStrategies
+from croupier.lab.asked import LabCurveAsked, LabTable, Question
+from croupier.lab.catalogue import lab_games
+from croupier.lab.figures import UNITS
+from croupier.lab.limits import CURVE_POINTS_MAX
+from croupier.lab.par import par_csv, par_json, par_sheets
+from croupier.lab.solving import Solver
+from support.solved import solved
+
+pytestmark = [pytest.mark.xdist_group("solver"), pytest.mark.filterwarnings("error")]
+
+LIVE = LabTable("cyber_poker", pays={"raise": "live"})
+OWN = LabTable("cyber_poker")
+SUITS = LabTable("i_luv_suits")
+BONUS = LabTable("stud_poker", rules={"purchase": "none"}, side={"bonus": "1/5"})
+
+
+def quiet(done: int, stages: int) -> None:
+    return None
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+def figures(solver: Solver, table: LabTable) -> LabFigures:
+    found = solver.answer(Question("figures", table), quiet)
+    assert isinstance(found, LabFigures)
+    return found
+
+
+def exact(number: LabNumber) -> Fraction:
+    found = Fraction(number.exact)
+    assert float(found) == number.value
+    return found
+
+
+def test_every_figure_is_the_analyser_s_own(solver: Solver) -> None:
+    told, found = figures(solver, LIVE), solved("cyber_poker", pays={"raise": "live"})
+    assert exact(told.ev) == found.ev == -exact(told.house_edge)
+    assert exact(told.average_wager) == found.average_wager
+    assert exact(told.element_of_risk) == -found.ev / found.average_wager
+    assert told.std_dev == found.std_dev
+    assert told.deals == found.deals == sum(one.deals for one in told.outcomes)
+    assert {one.name: one.deals for one in told.outcomes} == found.outcomes
+    assert exact(told.dealer_qualifies) == found.dealer_qualifies
+    assert sum(map(exact, (told.fold, told.raised, told.bought))) == 1
+    for side in told.side_wagers:
+        own = found.side_wagers[side.key]
+        assert (exact(side.edge), exact(side.hit)) == (-own.ev, own.hit)
+        assert side.counts == own.counts
+    assert set(told.units) == set(UNITS)
+
+
+def test_outcomes_make_the_expectation_and_its_variance(solver: Solver) -> None:
+    told = figures(solver, SUITS)
+    mean = sum(exact(one.payoff) * one.deals for one in told.outcomes) / told.deals
+    square = sum(exact(one.payoff) ** 2 * one.deals for one in told.outcomes) / told.deals
+    assert mean == exact(told.ev)
+    assert square - mean**2 == exact(told.variance)
+
+
+def test_a_side_wager_on_the_hand_is_part_of_every_figure(solver: Solver) -> None:
+    told = figures(solver, BONUS)
+    found = solved("stud_poker", purchase="none", side={"bonus": Fraction(1, 5)})
+    assert (exact(told.ev), exact(told.average_wager)) == (found.ev, found.average_wager)
+    assert told.side == {"bonus": "1/5"}
+    assert all(one.held for one in told.outcomes)
+    assert [side.may_be_on_hand for side in told.side_wagers] == [True]
+
+
+def test_other_odds_are_told_with_what_they_change(solver: Solver) -> None:
+    own, live = figures(solver, OWN), figures(solver, LIVE)
+    assert own.change is None
+    assert live.change is not None
+    assert live.change.house_edge == own.house_edge
+    # Straights and better are raised under both: what changes is what they bring, not the play.
+    assert live.change.moves == () and exact(live.change.share) == 0
+    written = " ".join(f"{row}={odds}" for row, odds in own.pays["raise"].items())
+    high = written.replace("high_card=1", "high_card=4")
+    generous = figures(solver, LabTable("cyber_poker", pays={"raise": high}))
+    assert generous.change is not None
+    assert {(move.before, move.after) for move in generous.change.moves} >= {("fold", "raise-2")}
+    moved = exact(generous.raised) - exact(own.raised)
+    to_raise = sum(exact(one.share) for one in generous.change.moves if one.before == "fold")
+    to_fold = sum(exact(one.share) for one in generous.change.moves if one.after == "fold")
+    assert to_raise - to_fold == moved
+
+
+@pytest.mark.parametrize("odds", [0, 2, 5])
+def test_a_curve_goes_through_what_analyze_gives(solver: Solver, odds: int) -> None:
+    curve = curve_of(solver, OWN, "raise", "pair", 0, 5)
+    pays = {**figures(solver, OWN).pays["raise"], "pair": str(odds)}
+    written = " ".join(f"{row}={text}" for row, text in pays.items())
+    edge = -analyze("cyber_poker", pays={"raise": written}, cache=False).ev
+    points = {point.odds: exact(point.edge) for point in curve.points}
+    if odds in points:
+        assert points[odds] == edge
+    else:
+        before = max((point for point in curve.points if point.odds < odds), key=lambda p: p.odds)
+        assert before.is_straight_on
+        assert exact(before.edge) + exact(before.slope) * (odds - before.odds) == edge
+
+
+def test_a_curve_bends_downwards_only(solver: Solver) -> None:
+    curve = curve_of(solver, OWN, "raise", "pair", 0, 5)
+    slopes = [exact(point.slope) for point in curve.points]
+    assert slopes == sorted(slopes, reverse=True)
+    assert 2 < len(curve.points) <= CURVE_POINTS_MAX
+    assert not curve.is_of_side
+
+
+def test_a_side_wager_s_curve_is_a_line_and_its_zero_a_fair_table(solver: Solver) -> None:
+    curve = curve_of(solver, SUITS, "flush", "4", 0, 50)
+    assert curve.is_of_side and len(curve.points) == 2 and curve.points[0].is_straight_on
+    assert curve.zero is not None
+    rows = f"4={curve.zero.exact} 5=10 6=20 7=100"
+    fair = figures(solver, LabTable("i_luv_suits", pays={"flush": rows}))
+    side = next(side for side in fair.side_wagers if side.key == "flush")
+    assert exact(side.edge) == 0
+
+
+def curve_of(
+    solver: Solver, table: LabTable, wager: str, row: str, lowest: int, highest: int
+) -> LabCurve:
+    asked = LabCurveAsked(table, wager, row, lowest, highest)
+    found = solver.answer(Question("curve", table, curve=asked), quiet)
+    assert isinstance(found, LabCurve)
+    return found
+
+
+def test_strategies_are_told_best_first(solver: Solver) -> None:
+    found = solver.answer(Question("strategies", OWN), quiet)
+    assert isinstance(found, LabStrategies)
+    costs = [exact(one.cost) for one in found.strategies]
+    assert found.strategies[0].name == "optimal" and costs == sorted(costs) and costs[0] == 0
+    assert exact(found.strategies[0].ev) == exact(figures(solver, OWN).ev)
+
+
+def test_rules_and_map_are_told_in_both_languages(solver: Solver) -> None:
+    english, french = (
+        solver.answer(Question("rules", OWN, language=language), quiet) for language in ("en", "fr")
+    )
+    assert isinstance(english, LabRules) and isinstance(french, LabRules)
+    assert [step.cost for step in english.steps] == [step.cost for step in french.steps]
+    assert english.steps[0].rules[0].text != french.steps[0].rules[0].text
+    svg = str(getattr(solver.answer(Question("map", OWN, language="fr"), quiet), "svg", ""))
+    assert svg.startswith("<svg") and 'lang="fr"' in svg
+
+
+@pytest.mark.parametrize(
+    ("table", "code"),
+    [
+        (LabTable("whist"), "unknown-game"),
+        (LabTable("cyber_poker", strategy="by_feel"), "unknown-strategy"),
+        (LabTable("cyber_poker", side={"jackpot": "1"}), "side-does-not-matter"),
+        (LabTable("cyber_poker", side={"raise": "-1"}), "not-a-stake"),
+        (LabTable("cyber_poker", rules={"qualifier": "ZZ"}), "malformed"),
+    ],
+)
+def test_nonsense_is_refused(solver: Solver, table: LabTable, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        solver.answer(Question("figures", table), quiet)
+    assert refused.value.code == code
+
+
+# The PAR sheet.
+
+
+def test_a_par_sheet_holds_every_figure(solver: Solver) -> None:
+    told = figures(solver, OWN)
+    sheets = dict(par_sheets(told))
+    assert {"table", "figures", "pay tables", "outcomes", "side wagers", "jackpot"} <= set(sheets)
+    values = {row[0]: row for row in sheets["figures"]}
+    assert values["house_edge"][2] == told.house_edge.exact
+    parts = [row[-1] for row in sheets["outcomes"][1:]]
+    assert sum(float(part) for part in parts) == pytest.approx(told.ev.value)
+    read = list(csv.reader(io.StringIO(par_csv(told))))
+    assert [row[0] for row in read if row and row[0].startswith("# ")] == [
+        f"# {name}" for name in sheets
+    ]
+    assert json.loads(par_json(told))["house_edge"]["exact"] == told.house_edge.exact
+
+
+# What there is to choose from.
+
+
+def test_every_choice_of_the_lab_can_be_asked_for(solver: Solver) -> None:
+    games = {game.key: game for game in lab_games().games}
+    assert {"cyber_poker", "i_luv_suits", "stud_poker"} <= set(games)
+    stud = games["stud_poker"]
+    assert {rule.key for rule in stud.rules if rule.choices} == {"purchase", "bonus"}
+    assert [wager.key for wager in stud.wagers if wager.may_be_on_hand] == ["bonus"]
+    assert {house.name for house in stud.houses} == {"default", "fr_2007"}
