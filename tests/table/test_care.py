@@ -62,11 +62,29 @@ async def test_a_loss_limit_holds_for_the_ante_and_what_its_hand_needs(open_desk
     told = await desk.refused(Lay("anna", 1, {"ante": 500}))
     until_ms = (desk.now_ms // DAY_MS + 1) * DAY_MS
     # Stud Poker is raised by twice the ante: 5.00 and 10.00 to follow.
-    assert told == Refused("loss-limit", limit=1_499, lost=0, accepted=499, until_ms=until_ms)
+    assert told == Refused("loss-limit", limit=1_499, lost=0, accepted=0, until_ms=until_ms)
     limit(desk, "anna", "loss", 2_000)
     assert (await desk.refused(Lay("anna", 1, {"ante": 500}))).code == "loss-limit"
     desk.now_ms += DAY_MS
     await desk.lay("anna", 1)
+
+
+@pytest.mark.parametrize("limited", [1_500, 2_000, 3_333, 5_999])
+@pytest.mark.parametrize("before", [0, 500])
+async def test_TAB_6_the_ante_that_a_loss_limit_names_is_accepted_and_none_above(
+    open_desk: Opener, limited: int, before: int
+) -> None:
+    desk = await open_desk("stud_poker")
+    await desk.seat("anna", 1)
+    limit(desk, "anna", "loss", limited)
+    if before:
+        await desk.lay("anna", 1, {"ante": before})
+    told = await desk.refused(Lay("anna", 1, {"ante": 2_500, "bonus": 100}))
+    accepted = told.details["accepted"]
+    assert isinstance(accepted, int) and accepted >= 500
+    step = desk.table.terms.limits.stakes["ante"].step
+    assert (await desk.refused(Lay("anna", 1, {"ante": accepted + step}))).code == "loss-limit"
+    await desk.lay("anna", 1, {"ante": accepted})
 
 
 async def test_a_loss_limit_never_makes_a_player_fold(open_desk: Opener) -> None:

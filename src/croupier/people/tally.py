@@ -12,7 +12,17 @@ from croupier.errors import Refused
 from croupier.ledger import Reason, Transfer, account_of
 from croupier.people.limits import DAY_MS, SESSION_GAP_MS
 
-__all__ = ["Bound", "Flow", "Tally", "advance", "as_of", "flows", "must_keep", "next_day_ms"]
+__all__ = [
+    "Bound",
+    "Flow",
+    "Opening",
+    "Tally",
+    "advance",
+    "as_of",
+    "flows",
+    "must_keep",
+    "next_day_ms",
+]
 
 _PLAY = frozenset({Reason.HOLD, Reason.VOID, Reason.WIN, Reason.PRIZE})
 _MINUTE_MS = 60_000
@@ -44,17 +54,38 @@ class Flow(NamedTuple):
     open_chips: int = 0
 
 
+class Opening(NamedTuple):
+    """Is a hand's wagers before the deal: of its ante depends what the hand will need.
+
+    `stake_chips` are all of them, and `raise_multiple` times the ante is the smallest raise. An
+    ante is a multiple of `step_chips` from `minimum_chips` up.
+    """
+
+    stake_chips: int
+    ante_chips: int
+    raise_multiple: int
+    minimum_chips: int
+    step_chips: int
+
+    def largest_ante_chips(self, left_chips: int) -> int:
+        """Gives the largest ante that `left_chips` suffice for, with its raise; 0 if none is."""
+        ante_chips = left_chips // (1 + self.raise_multiple)
+        ante_chips -= ante_chips % self.step_chips
+        return ante_chips if ante_chips >= self.minimum_chips else 0
+
+
 class Bound(NamedTuple):
     """Is what a player has set himself, as one transaction has to keep to it.
 
-    `reserve_chips` is what the hand may still need, so that it never has to be given up for the
-    limit; None is no limit.
+    `reserve_chips` is what the player's hands may still need, so that none has to be given up for
+    the limit; None is no limit. `opening` is there where the transaction lays a new hand's wagers.
     """
 
     player: str
     most_lost_chips: int | None = None
     most_played_ms: int | None = None
     reserve_chips: int = 0
+    opening: Opening | None = None
 
 
 def flows(transfers: Iterable[Transfer], holder_of: Callable[[str], str | None]) -> dict[str, Flow]:
@@ -141,6 +172,16 @@ def must_keep(bound: Bound, before: Tally, flow: Flow, at_ms: int) -> None:
             "loss-limit",
             limit=most_chips,
             lost=max(0, -now.day_net_chips),
-            accepted=max(0, left_chips - bound.reserve_chips),
+            accepted=_accepted(bound, left_chips, -flow.net_chips),
             until_ms=until_ms,
         )
+
+
+def _accepted(bound: Bound, left_chips: int, asked_chips: int) -> int:
+    """Gives the most that may be staked in place of what was: of a new hand, as its ante alone."""
+    free_chips, opening = left_chips - bound.reserve_chips, bound.opening
+    if opening is None:
+        return max(0, free_chips)
+    own_reserve_chips = opening.raise_multiple * opening.ante_chips
+    given_back_chips = opening.stake_chips - asked_chips  # what lay on the spot before
+    return opening.largest_ante_chips(free_chips + own_reserve_chips + given_back_chips)

@@ -10,7 +10,7 @@ import msgspec
 from croupier.errors import Broken, Refused
 from croupier.people.care import Care, evolve_care, in_force, must_not_be_on_break
 from croupier.people.events import PersonEvent, stream_of
-from croupier.people.tally import Bound, as_of, next_day_ms
+from croupier.people.tally import Bound, Opening, as_of, next_day_ms
 from croupier.round import Hand
 from croupier.round.events import Bought, Chosen, Placed
 from croupier.rules import Terms
@@ -77,6 +77,7 @@ def bounds_of(
                 most_lost_chips=in_force(care.loss, now_ms),
                 most_played_ms=most_ms,
                 reserve_chips=_reserve(terms, state, player, event),
+                opening=_opening(terms, event) if isinstance(event, Placed) else None,
             )
         )
     return tuple(dict.fromkeys(bounds))
@@ -116,6 +117,17 @@ def _reserve(terms: Terms, state: TableState, player: str, event: Placed | Bough
     if isinstance(event, Chosen):
         antes.pop(event.spot, None)
     return sum(antes.values()) * _smallest_raise(terms)
+
+
+def _opening(terms: Terms, event: Placed) -> Opening:
+    limits = terms.limits.stakes[terms.ante.key]
+    return Opening(
+        stake_chips=sum(event.stakes.values()),
+        ante_chips=event.stakes[terms.ante.key],
+        raise_multiple=_smallest_raise(terms),
+        minimum_chips=limits.minimum,
+        step_chips=limits.step,
+    )
 
 
 def _undecided(state: TableState) -> Iterator[Hand]:

@@ -84,7 +84,7 @@ def statement_csv(call: Call, query: StatementQuery) -> File:
             (
                 *(line.id, line.at_ms, line.reason, line.table),
                 *(line.round, line.spot, line.wager),
-                *map(format_amount, changes),
+                *(format_amount(chips).replace(",", "") for chips in changes),  # for programs
             )
         )
     name = f"statement-{call.player.id}.csv"
