@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 
 from croupier.games import game as game_of
-from croupier.houses.reader import House, read_clock, read_house, read_layout, read_table
+from croupier.houses.reader import (
+    House,
+    read_clock,
+    read_coach,
+    read_house,
+    read_layout,
+    read_table,
+)
 from croupier.rules import Game, Malformed, PayTable, Terms
 from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import refuse_if_any
@@ -28,6 +35,7 @@ def house_document(house: House) -> dict[str, object]:
         "tables": {wager: table.name for wager, table in pays.items() if table.pays},
         "clock": asdict(house.clock),
         "layout": house.layout.document(),
+        "coach": house.has_coach,
     }
 
 
@@ -43,13 +51,15 @@ def house_of(document: Mapping[str, object]) -> House:
     layout = read_layout(
         _mapping(document, "layout", reasons), terms.limits.stakes[terms.ante.key], reasons
     )
+    has_coach = read_coach(document, reasons)
     names = _mapping(document, "tables", reasons)
     refuse_if_any("house", reasons)
     named = {
         wager: replace(table, name=str(names.get(wager, table.name)))
         for wager, table in terms.pays.items()
     }
-    return House(terms=replace(terms, pays=named), clock=clock, layout=layout)
+    terms = replace(terms, pays=named)
+    return House(terms=terms, clock=clock, layout=layout, has_coach=has_coach)
 
 
 def _mapping(document: Mapping[str, object], key: str, reasons: list[str]) -> Mapping[str, object]:

@@ -33,6 +33,7 @@ __all__ = [
     "House",
     "HouseFile",
     "read_clock",
+    "read_coach",
     "read_house",
     "read_house_file",
     "read_layout",
@@ -44,7 +45,7 @@ _TABLE_KEYS = {"wager", "name", "pays", "edge"}
 HOUSE_KEYS = {
     "rules", "pays", "spots", "hands_per_player", "vacant_wagers",
     "payout_cap", "player_maximum", "table_maximum", "buy_in_minimum", "buy_in_maximum",
-    "stakes", "jackpot", "clock",
+    "stakes", "jackpot", "clock", "coach",
 }  # fmt: skip
 """The settings of a house in a house file; `docs/houses.md` says what each does."""
 
@@ -53,11 +54,15 @@ _JACKPOT_KEYS = {"name", "seed", "share", "prizes_from", "ceiling", "next"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """Is a named house: what it deals under which terms, its clock, and what it lets be laid."""
+    """Is a named house: what it deals under which terms, its clock, and what it lets be laid.
+
+    `has_coach` tells whether players may be told at the table what their choices are worth.
+    """
 
     terms: Terms
     clock: Clock
     layout: LayoutLimits = field(default_factory=LayoutLimits)
+    has_coach: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,13 +190,14 @@ def read_house(
     jackpot = _read_jackpot(section, reasons)
     clock = read_clock(section, reasons)
     layout = read_layout(section, limits.stakes.get(game.of_kind(Kind.ANTE)[0].key), reasons)
+    has_coach = read_coach(section, reasons)
     reasons += terms_reasons(game, rules, named, limits, has_jackpot="jackpot" in section)
     reasons += jackpot_reasons(jackpot) if jackpot else ()
     refuse_if_any(f"house {name!r}", reasons)
     terms = make_terms(
         game=game, house=name, rules=rules, pays=pays, limits=limits, jackpot=jackpot
     )
-    return House(terms=terms, clock=clock, layout=layout)
+    return House(terms=terms, clock=clock, layout=layout, has_coach=has_coach)
 
 
 def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) -> HouseRules:
@@ -295,6 +301,14 @@ def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
     clock = Clock(**numbers)
     reasons += clock_reasons(clock)
     return clock
+
+
+def read_coach(section: Mapping[str, object], reasons: list[str]) -> bool:
+    """Reads whether a house lets players have a coach; anything else is added to the reasons."""
+    is_allowed = section.get("coach", True)
+    if not isinstance(is_allowed, bool):
+        reasons.append("coach must be true or false")
+    return is_allowed is True
 
 
 def _whole_numbers(

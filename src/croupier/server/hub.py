@@ -16,6 +16,7 @@ from croupier.houses.clock import WINDOWS
 from croupier.round import Phase, phase
 from croupier.rules import JackpotRules, Wager
 from croupier.server.absences import Absences
+from croupier.server.coach import Coach
 from croupier.server.feed import Feed
 from croupier.server.figures import Figures
 from croupier.server.floor_desk import FloorDesk
@@ -100,6 +101,7 @@ class Hub:
         self.floor = FloorDesk(self, told)
         self.figures = Figures(store)
         self.lab = Lab()
+        self.coach = Coach()
         self._to_come: dict[str, tuple[TableState, dict[int, str]]] = {}
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(
@@ -158,6 +160,7 @@ class Hub:
             self._lobby_timer.cancel()
         await self.floor.close()
         await self.lab.close()
+        await self.coach.close()
         await self.feed.close()
         await self._absences.close()
         await self.jackpots.close()
@@ -363,6 +366,7 @@ class Hub:
             spot_kept_ms=SPOT_KEPT_MS,
             take_up_ms=TAKE_UP_MS,
             missed_max=MISSED_MAX,
+            coach=setting.house.has_coach,
         )
 
 

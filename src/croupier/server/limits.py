@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 __all__ = [
+    "ADVICE_KEPT",
+    "ADVICE_WAITING_MAX",
     "API_ASKERS_MAX",
     "API_BODY_MAX_BYTES",
     "API_CALLS_BURST",
@@ -55,6 +57,9 @@ __all__ = [
     "READY_TIMEOUT_S",
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
+    "STRATEGIES_MAX",
+    "STRATEGIES_WAITING_MAX",
+    "STRATEGY_WAIT_S",
     "STREAMS_TOLD_MAX",
     "WATCHED_MAX",
     "Limits",
@@ -167,6 +172,20 @@ LAB_CALLS_BURST = 40
 
 LAB_CALLS_BURST_UNKNOWN = 8
 """Questions to the lab at once from an address, without a token."""
+ADVICE_WAITING_MAX = 64
+"""Hands that wait to be valued; one more is refused as busy. They are valued one after another."""
+
+ADVICE_KEPT = 256
+"""Valued hands that are remembered; the one asked for least recently is forgotten."""
+
+STRATEGIES_MAX = 64
+"""Strategy cards that are remembered; the one asked for least recently is forgotten."""
+
+STRATEGIES_WAITING_MAX = 8
+"""Strategy cards that wait to be worked out, a minute each; one more is refused as busy."""
+
+STRATEGY_WAIT_S = 5
+"""How long the answer waits for a strategy card before it says that it is not known yet."""
 
 API_BODY_MAX_BYTES = 16 * 1024
 """Largest body of a call of the HTTP API."""

@@ -310,7 +310,7 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
     player and of all players, and `payout_cap` what the round could pay. What a player has here
     when he has bought in, wagers included, is `buy_in_minimum` to `buy_in_maximum` (ILS-4). Null
-    bounds nothing.
+    bounds nothing. `coach` says whether the house tells players what their choices are worth.
     """
 
     table: str
@@ -344,6 +344,7 @@ class Terms(Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
     missed_max: int = 0
     buy_in_minimum: int | None = None
     buy_in_maximum: int | None = None
+    coach: bool = True
 
 
 class Table(Struct, frozen=True, tag="table", forbid_unknown_fields=True):

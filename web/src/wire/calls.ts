@@ -2,6 +2,7 @@
 
 export type Part =
   | AccountStatement
+  | Advice
   | After
   | Balance
   | Balances
@@ -10,6 +11,7 @@ export type Part =
   | CareView
   | CheckAsked
   | CheckHouse
+  | ChoiceValue
   | DealerView
   | Decision
   | DecisionLine
@@ -95,6 +97,8 @@ export type Part =
   | StatementLine
   | StatementQuery
   | Step
+  | Strategy
+  | StrategyList
   | TableClosed
   | TableExposure
   | TableOpened
@@ -154,6 +158,38 @@ export interface TransferLine {
   amount_chips: number;
   reason: string;
   ref: string;
+}
+/**
+ * Is what there is to choose for a hand and what each choice is worth, exactly.
+ *
+ * `ev` of a choice is the player's result of the round in antes, everything on the layout counted
+ * but side wagers that no choice changes; `sides` are those that are counted, in antes. `number`
+ * is that of the table's event after which it was so.
+ */
+export interface Advice {
+  table: string;
+  number: number;
+  round: number;
+  spot: number;
+  ante_chips: number;
+  sides: {
+    [k: string]: string;
+  };
+  choices: ChoiceValue[];
+}
+/**
+ * Is what one choice is worth, and what it gives up against the best, in antes, as fractions.
+ *
+ * `verb`, `raised` and `discard` are those of the option; `stay` is no option but what happens
+ * where a hand is not given up. The best give up nothing.
+ */
+export interface ChoiceValue {
+  verb: string;
+  raised: number;
+  discard: string | null;
+  ev: string;
+  cost: string;
+  is_best: boolean;
 }
 /**
  * Asks for what comes after an id, in order.
@@ -1201,6 +1237,30 @@ export interface StatementLine {
 export interface StatementQuery {
   before?: number | null;
   lines?: number;
+}
+/**
+ * Is the strategy card of a table: lists of rules from the longest to the shortest.
+ *
+ * While it is being worked out it is not ready, and asking again will tell. `digest` is that of
+ * the terms it is for.
+ */
+export interface Strategy {
+  table: string;
+  digest: string;
+  is_ready: boolean;
+  lists: StrategyList[];
+}
+/**
+ * Is one list of rules: the first that applies decides, and the last is for all the rest.
+ *
+ * `lines` are its rules by language. `cost` is what the list gives up against the best play, in
+ * antes a hand, as a fraction.
+ */
+export interface StrategyList {
+  cost: string;
+  lines: {
+    [k: string]: string[];
+  };
 }
 /**
  * Gives the reason of a decision; `id` acts once.

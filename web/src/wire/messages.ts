@@ -280,7 +280,7 @@ export interface LobbyTable {
  * `player_maximum` and `table_maximum` bound what is laid before the deal, on all spots of one
  * player and of all players, and `payout_cap` what the round could pay. What a player has here
  * when he has bought in, wagers included, is `buy_in_minimum` to `buy_in_maximum` (ILS-4). Null
- * bounds nothing.
+ * bounds nothing. `coach` says whether the house tells players what their choices are worth.
  */
 export interface Terms {
   type: "terms";
@@ -319,6 +319,7 @@ export interface Terms {
   missed_max?: number;
   buy_in_minimum?: number | null;
   buy_in_maximum?: number | null;
+  coach?: boolean;
 }
 /**
  * Is one circle on the layout: limits where it is placed before the deal, and what it pays.

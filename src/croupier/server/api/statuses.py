@@ -12,6 +12,7 @@ _STATUS: Final = {
     "sign-in-failed": 401,
     "not-allowed": 403,
     "foreign-origin": 403,
+    "coach-forbidden": 403,
     "method-not-allowed": 405,
     "already-registered": 409,
     "name-taken": 409,

@@ -47,3 +47,7 @@ refused-on-break = You are taking a break: hands that are dealt may be finished,
 role-player = players
 role-floor = the floor
 role-auditor = auditors
+
+# The coach
+refused-coach-forbidden = There is no coach at this table: the house does not allow one.
+refused-nothing-to-decide = Nothing is to be decided on spot { $spot } now.

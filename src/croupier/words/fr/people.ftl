@@ -47,3 +47,7 @@ refused-on-break = Vous faites une pause : les mains distribuées peuvent être
 role-player = les joueurs
 role-floor = la salle
 role-auditor = les auditeurs
+
+# The coach
+refused-coach-forbidden = Pas de conseiller à cette table : la maison ne l’admet pas.
+refused-nothing-to-decide = Il n’y a rien à décider à la place { $spot } pour le moment.
