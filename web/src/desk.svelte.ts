@@ -69,6 +69,10 @@ export const desk = {
   choose(spot: number): void {
     chosen = spot;
   },
+  /** Tells something to those who do not see the table. */
+  tell(texts: readonly string[]): void {
+    spoken = texts;
+  },
   isBusy: (place: Place): boolean => isBusy(house, place),
   dismiss(place: Place): void {
     house = dismissed(house, place);

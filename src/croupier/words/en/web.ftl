@@ -296,3 +296,50 @@ clock-extra = Extra time: { $seconds ->
 window-extra = Extra time
 more-time = +{ $seconds } s
 more-time-words = You have extra time of your own. It is used by itself when the time runs out; here you ask for some of it now.
+
+# The coach
+coach-open = Coach
+coach-words = Shows what each of your choices is worth
+coach-forbidden = The house allows no coach at this table
+coach-title = Coach
+coach-best = best
+coach-antes = { $antes } antes
+coach-tally = Cost of errors in this session: { $antes } antes ({ MONEY($chips) }). { $decisions ->
+    [one] One decision
+   *[other] { $decisions } decisions
+}, { $errors ->
+    [0] no error
+    [one] one error
+   *[other] { $errors } errors
+}.
+coach-counted = Counted with it: { NAME("wager", $wager) }.
+coach-late = Values only after the round
+coach-say = Say the values
+coach-say-words = Has the values read out
+coach-reset = Start anew
+coach-throw = Throw { $card }, worth { $antes } antes
+coach-throw-best = Throw { $card }, worth { $antes } antes, the best card to throw
+coach-choice-fold = Fold
+coach-choice-keep = Keep
+coach-choice-muck = Give up
+coach-choice-stay = Stay in
+coach-choice-raise = Raise { $raised }×
+coach-choice-buy = Buy, throwing { $card }
+coach-choice-raise-buy = Raise { $raised }× and buy, throwing { $card }
+coach-was-best = { $choice }: nothing was better.
+coach-was-worse = { $choice }. Best was { $best }: { $antes } antes more ({ $chips }).
+coach-said-of = What your choices on spot { $spot } are worth:
+coach-said = { $choice }: { $antes } antes.
+coach-said-best = { $choice }: { $antes } antes, the best.
+key-values = V
+
+strategy-open = Strategy card
+strategy-title = { $game }: strategy card
+strategy-how = For the house rules of this table, without side wagers. The first rule that applies decides.
+strategy-wait = The rules are being worked out. That can take a minute or two; you may go on playing.
+strategy-cost = { $count ->
+    [one] This one line gives
+   *[other] These { $count } lines give
+} up { $antes } antes a hand against the best play.
+strategy-fewer = Fewer lines
+strategy-more = More lines

@@ -296,3 +296,50 @@ clock-extra = Temps en plus : encore { $seconds ->
 window-extra = Temps en plus
 more-time = +{ $seconds } s
 more-time-words = Vous avez du temps en plus. Il sert de lui-même quand le temps est écoulé ; ici vous en demandez tout de suite.
+
+# Le conseiller
+coach-open = Conseil
+coach-words = Montre ce que vaut chacun de vos choix
+coach-forbidden = La maison n’admet pas de conseiller à cette table
+coach-title = Conseiller
+coach-best = le mieux
+coach-antes = { $antes } antes
+coach-tally = Coût des erreurs de cette session : { $antes } antes ({ MONEY($chips) }). { $decisions ->
+    [one] Une décision
+   *[other] { $decisions } décisions
+}, { $errors ->
+    [0] aucune erreur
+    [one] une erreur
+   *[other] { $errors } erreurs
+}.
+coach-counted = Compté avec : { NAME("wager", $wager) }.
+coach-late = Les valeurs après le coup seulement
+coach-say = Dire les valeurs
+coach-say-words = Fait lire les valeurs à haute voix
+coach-reset = Recommencer
+coach-throw = Jeter { $card }, ce qui vaut { $antes } antes
+coach-throw-best = Jeter { $card }, ce qui vaut { $antes } antes, la meilleure carte à jeter
+coach-choice-fold = Passer
+coach-choice-keep = Garder
+coach-choice-muck = Renoncer
+coach-choice-stay = Rester
+coach-choice-raise = Relancer { $raised }×
+coach-choice-buy = Acheter, en jetant { $card }
+coach-choice-raise-buy = Relancer { $raised }× et acheter, en jetant { $card }
+coach-was-best = { $choice } : il n’y avait pas mieux.
+coach-was-worse = { $choice }. Le mieux : { $best }, { $antes } antes de plus ({ $chips }).
+coach-said-of = Ce que valent vos choix à la place { $spot } :
+coach-said = { $choice } : { $antes } antes.
+coach-said-best = { $choice } : { $antes } antes, le mieux.
+key-values = V
+
+strategy-open = Fiche de stratégie
+strategy-title = { $game } : fiche de stratégie
+strategy-how = Pour les règles de cette table, sans mises annexes. La première règle qui s’applique décide.
+strategy-wait = Les règles sont en cours de calcul. Cela peut prendre une ou deux minutes ; vous pouvez continuer à jouer.
+strategy-cost = { $count ->
+    [one] Cette seule ligne cède
+   *[other] Ces { $count } lignes cèdent
+} { $antes } antes par main contre le meilleur jeu.
+strategy-fewer = Moins de lignes
+strategy-more = Plus de lignes
