@@ -144,6 +144,8 @@ class Coach:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
         )
+        if self._is_closed:  # while the worker was being started
+            worker.kill()
         try:
             async with asyncio.timeout(FIGURES_TIMEOUT_S):
                 told, _ = await worker.communicate(msgspec.json.encode(document))
