@@ -9,6 +9,7 @@ __all__ = [
     "ADVICE_WAITING_MAX",
     "API_ASKERS_MAX",
     "API_BODY_MAX_BYTES",
+    "API_BODY_TIMEOUT_S",
     "API_CALLS_BURST",
     "API_CALLS_PER_SECOND",
     "AUDIT_PAGE",
@@ -189,6 +190,9 @@ STRATEGY_WAIT_S = 5
 
 API_BODY_MAX_BYTES = 16 * 1024
 """Largest body of a call of the HTTP API."""
+
+API_BODY_TIMEOUT_S = 10
+"""How long the body of a call of the HTTP API may take to arrive."""
 
 API_CALLS_PER_SECOND = 20
 """Calls of the HTTP API a second from one address in the long run."""

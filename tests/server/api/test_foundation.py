@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Iterator
 from typing import cast
 
@@ -11,7 +13,7 @@ from msgspec import Struct
 
 from croupier.errors import Broken, Refused
 from croupier.people.roles import Role
-from croupier.server.api import routes
+from croupier.server.api import routes, serving
 from croupier.server.api.endpoint import ANYONE, Call, Endpoint, get, post
 from croupier.server.api.openapi import openapi
 from croupier.server.api.rates import Rates
@@ -20,7 +22,7 @@ from croupier.server.health import MACHINE_PATHS
 from croupier.server.limits import API_BODY_MAX_BYTES, GUEST_GRANT_CHIPS
 from server.calling import ask, got, refused
 from server.opened import Opened
-from support.wire import Message
+from support.wire import PATIENCE_S, Message
 
 pytestmark = pytest.mark.anyio
 
@@ -125,7 +127,7 @@ async def test_a_body_that_cannot_be_read_is_refused(own: None, house: Opened, r
     assert (answer.status, answer.code) == (400, "malformed-message")
 
 
-@pytest.mark.parametrize("query", ["", "words=a&times=x", "words=a&more=1", "words=a&times=1.5"])
+@pytest.mark.parametrize("query", ["", "words=a&times=x", "words=a&more=1", "words=a&words=b"])
 async def test_a_query_that_cannot_be_read_is_refused(own: None, house: Opened, query: str) -> None:
     answer = await ask(house, "GET", f"/api/look/x?{query}")
     assert (answer.status, answer.code) == (400, "malformed-message")
@@ -138,6 +140,32 @@ async def test_a_body_has_a_size_and_a_kind(own: None, house: Opened) -> None:
     form = {"content-type": "application/x-www-form-urlencoded"}
     answer = await ask(house, "POST", "/api/echo", raw=b"words=a", headers=form)
     assert (answer.status, answer.code) == (415, "not-json")
+
+
+@pytest.mark.parametrize("is_gone", [True, False])
+async def test_who_breaks_off_or_sends_no_more_is_no_fault_of_ours(
+    own: None,
+    house: Opened,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    is_gone: bool,
+) -> None:
+    monkeypatch.setattr(serving, "API_BODY_TIMEOUT_S", 60 if is_gone else 0.05)
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    head = "POST /api/echo HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    writer.write(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+    await writer.drain()
+    asked = house.hub.metrics.requests.labels("POST", "400")
+    async with asyncio.timeout(PATIENCE_S):
+        if is_gone:
+            await asyncio.sleep(0.05)
+            writer.transport.abort()
+        else:
+            assert b"400" in await reader.readline()
+        while not asked._value.get():
+            await asyncio.sleep(0.005)
+    writer.close()
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_our_own_fault_tells_nothing_of_itself(own: None, house: Opened) -> None:

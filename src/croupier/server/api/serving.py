@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import inspect
 import logging
-from collections.abc import AsyncGenerator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Iterable
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.datastructures import QueryParams
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
@@ -19,7 +20,7 @@ from croupier.server.api.rates import Rates
 from croupier.server.api.statuses import status_of
 from croupier.server.callers import Caller, caller_of
 from croupier.server.hub import Hub
-from croupier.server.limits import API_BODY_MAX_BYTES, LABEL_MAX_CHARS
+from croupier.server.limits import API_BODY_MAX_BYTES, API_BODY_TIMEOUT_S, LABEL_MAX_CHARS
 from croupier.server.origin import is_own_page
 
 __all__ = ["Refusal", "Serving"]
@@ -142,10 +143,15 @@ async def _body(request: Request) -> bytes:
     if kind != _JSON:
         raise Refused("not-json", accepted=_JSON)
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > API_BODY_MAX_BYTES:
-            raise Refused("body-too-large", accepted=API_BODY_MAX_BYTES)
+    try:
+        async with asyncio.timeout(API_BODY_TIMEOUT_S):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > API_BODY_MAX_BYTES:
+                    raise Refused("body-too-large", accepted=API_BODY_MAX_BYTES)
+    except (TimeoutError, ClientDisconnect):
+        problem = f"the body did not come to its end within {API_BODY_TIMEOUT_S} s"
+        raise Refused("malformed-message", problem=problem) from None
     return body
 
 
@@ -156,7 +162,9 @@ def _decoded(body: bytes, kind: type[T]) -> T:
         raise Refused("malformed-message", problem=str(error)[:_PROBLEM_CHARS]) from None
 
 
-def _converted(query: Mapping[str, str], kind: type[T]) -> T:
+def _converted(query: QueryParams, kind: type[T]) -> T:
+    if len(query) != len(query.multi_items()):
+        raise Refused("malformed-message", problem="a name comes twice")
     try:
         return msgspec.convert(dict(query), kind, strict=False)
     except (msgspec.ValidationError, RecursionError, ValueError) as error:
