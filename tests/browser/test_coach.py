@@ -128,6 +128,27 @@ def check_costs(guest: Guest, costs: list[Fraction]) -> None:
     assert abs(shown - sum(costs)) < Fraction(1, 10**9)
 
 
+def test_ils_13_giving_a_hand_up_is_weighed_against_staying_in(enter: Enter) -> None:
+    guest = enter()
+    guest.arrive("i-luv-suits-1", "200")
+    guest["coach"].click()
+    guest.lay({"ante": ANTE, "flush": "3"})
+    guest.deal()
+    worth(guest["option-raise-1"])
+    guest.take("raise-1")
+    expect(guest["coach-stay"]).to_be_visible()
+    lost = worth(guest["option-muck"])
+    assert lost == -Fraction(10 + 10 + 3, 10)
+    expect(guest["option-muck"].locator(".best")).to_have_count(0)
+    stay = Fraction(str(guest["coach-stay"].get_attribute("data-worth")))
+    guest.take("muck")
+    guest.go_on()
+    judged = guest["result"].locator("[data-cost]")
+    expect(judged).to_have_count(2)
+    assert Fraction(str(judged.last.get_attribute("data-cost"))) == stay - lost
+    guest.leave()
+
+
 def test_the_coach_is_remembered_and_off_he_leaves_no_trace(enter: Enter) -> None:
     guest = enter()
     asked: list[str] = []

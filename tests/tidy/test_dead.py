@@ -18,6 +18,7 @@ DOORS = (
     "croupier.fair.standalone",
     "croupier.games.*",
     "croupier.lab.worker",
+    "croupier.server.advising",
     "croupier.store.migrations*",
 )
 CLIENT_DOORS = ("web/src/main.ts", "*.test.ts", "*.d.ts")

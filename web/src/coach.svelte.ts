@@ -22,6 +22,10 @@ const session = memory(() => sessionStorage);
 const [KEY, LATE, TALLY] = ["coach", "coach-late", "coach-tally"];
 const ON = "on";
 
+/** Refusals of a moment, and when to ask again. */
+const PASSING = new Set(["busy", "too-fast", "house-away"]);
+const AGAIN_MS = 2_000;
+
 interface Judged {
   readonly table: string;
   readonly round: number;
@@ -35,6 +39,8 @@ let judged = $state.raw<Judged | null>(null);
 let tally = $state.raw<Tally>(tallyIn(session.get(TALLY)));
 let problem = $state.raw<Refused | null>(null);
 let asked = new Set<string>();
+/** Counts up when what was refused for a moment may be asked again. */
+let again = $state(0);
 
 export const coach = {
   get isOn(): boolean {
@@ -75,6 +81,7 @@ export const coach = {
     judged?.table === table && judged.round === round ? judged.decisions : [],
   /** Follows a table: asks what is to be asked, judges what is to be judged. */
   follow(terms: Terms | null, view: TableView | null): void {
+    void again;
     if (!isOn || !terms?.coach || !view) return;
     for (const [spot, moment] of moments(view)) {
       if (!asked.has(moment)) void ask(view.table, spot, moment);
@@ -97,9 +104,14 @@ async function ask(table: string, spot: number, moment: string): Promise<void> {
     said = { ...said, [moment]: told.answer };
     problem = null;
   } else if (told.refused.code !== "nothing-to-decide") {
-    asked.delete(moment); // The next message asks again.
     problem = told.refused;
+    if (PASSING.has(told.refused.code)) setTimeout(() => retry(moment), AGAIN_MS);
   }
+}
+
+function retry(moment: string): void {
+  asked.delete(moment);
+  again += 1;
 }
 
 /** Judges a round once it is over, and forgets what was said of it. */

@@ -79,11 +79,11 @@ class ChoiceValue(Struct, frozen=True):
     is_best: bool
 
 
-class Values(NamedTuple):
+class Values(Struct, frozen=True):
     """Is what every choice is worth, and the stakes in antes that are reckoned with, by wager."""
 
     choices: tuple[ChoiceValue, ...]
-    sides: Mapping[str, str]
+    sides: dict[str, str]
 
 
 def question_of(round_: RoundView, spot: int) -> Question:

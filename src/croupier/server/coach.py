@@ -1,7 +1,7 @@
 """The coach of a house: values hands one after another, and has strategy cards worked out.
 
-A hand takes some milliseconds, in a thread of its own; a card takes up to minutes, in a process of
-its own that is less urgent than anything else. Both are remembered, so live tables feel neither.
+A hand takes some milliseconds and a card up to minutes, each in a process of its own, which live
+tables do not feel. What was found is remembered.
 """
 
 from __future__ import annotations
@@ -11,18 +11,16 @@ import logging
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import msgspec
 
 from croupier.errors import Refused
 from croupier.fair.commitment import terms_digest
-from croupier.rules import Terms
-from croupier.server.advice import Question, Values, values_of
+from croupier.server.advice import Question, Values
+from croupier.server.advisor import Advisor
 from croupier.server.limits import (
     ADVICE_KEPT,
-    ADVICE_WAITING_MAX,
     FIGURES_TIMEOUT_S,
     STRATEGIES_MAX,
     STRATEGIES_WAITING_MAX,
@@ -63,8 +61,7 @@ class Coach:
         self._values: OrderedDict[tuple[str, Question], Values] = OrderedDict()
         self._cards: OrderedDict[str, StrategyCard] = OrderedDict()
         self._asked: dict[str, asyncio.Task[StrategyCard | None]] = {}
-        self._thread: ThreadPoolExecutor | None = None
-        self._waiting = 0
+        self._advisor = Advisor()
         self._one_at_a_time = asyncio.Lock()
         self._worker: asyncio.subprocess.Process | None = None
         self._is_closed = False
@@ -72,39 +69,28 @@ class Coach:
     async def close(self) -> None:
         """Lets whatever is being worked out go."""
         self._is_closed = True
-        if self._thread is not None:
-            self._thread.shutdown(wait=False, cancel_futures=True)
+        await self._advisor.close()
         if self._worker is not None:
             with suppress(ProcessLookupError):
                 self._worker.kill()
         if self._asked:
             await asyncio.wait(self._asked.values())
 
-    async def values(self, digest: str, terms: Terms, question: Question) -> Values:
-        """Finds the exact value of every choice; `digest` is that of the terms.
+    async def values(
+        self, digest: str, document: Mapping[str, object], question: Question
+    ) -> Values:
+        """Finds the exact value of every choice; `digest` is that of the terms in the document.
 
         Raises:
-            Refused: as `values_of` does, and `busy` where too many wait.
+            Refused: as `Advisor.values` does.
         """
         key = digest, question
         if key not in self._values:
-            self._values[key] = await self._work_out(terms, question)
+            self._values[key] = await self._advisor.values(document, question)
             if len(self._values) > ADVICE_KEPT:
                 self._values.popitem(last=False)
         self._values.move_to_end(key)
         return self._values[key]
-
-    async def _work_out(self, terms: Terms, question: Question) -> Values:
-        if self._is_closed or self._waiting >= ADVICE_WAITING_MAX:
-            raise Refused("busy", accepted="ask again")
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, thread_name_prefix="coach")
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, values_of, terms, question)
-        finally:
-            self._waiting -= 1
 
     async def card(self, document: Mapping[str, object], *, wait_s: float) -> StrategyCard | None:
         """Gives the strategy card for terms, None where it takes longer than that.
@@ -120,7 +106,7 @@ class Coach:
             return self._cards[digest]
         if digest not in self._asked:
             if self._is_closed or len(self._asked) >= STRATEGIES_WAITING_MAX:
-                raise Refused("busy", accepted="ask again")
+                raise Refused("busy")
             task = asyncio.ensure_future(self._find(digest, document))
             self._asked[digest] = task
             task.add_done_callback(lambda _: self._asked.pop(digest, None))

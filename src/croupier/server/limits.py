@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 __all__ = [
+    "ADVICE_IDLE_S",
     "ADVICE_KEPT",
+    "ADVICE_TIMEOUT_S",
     "ADVICE_WAITING_MAX",
     "API_ASKERS_MAX",
     "API_BODY_MAX_BYTES",
@@ -175,6 +177,12 @@ LAB_CALLS_BURST_UNKNOWN = 8
 """Questions to the lab at once from an address, without a token."""
 ADVICE_WAITING_MAX = 64
 """Hands that wait to be valued; one more is refused as busy. They are valued one after another."""
+
+ADVICE_TIMEOUT_S = 20
+"""Longest time that one hand may take, the start of the process that values it included."""
+
+ADVICE_IDLE_S = 600
+"""How long the process that values hands is kept when nobody asks: some 50 MB."""
 
 ADVICE_KEPT = 256
 """Valued hands that are remembered; the one asked for least recently is forgotten."""

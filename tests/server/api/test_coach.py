@@ -18,9 +18,12 @@ from croupier.cli.strategy_card import answer
 from croupier.errors import Refused
 from croupier.houses import house
 from croupier.houses.document import house_document, house_of
-from croupier.rules import Terms
+from croupier.server import advisor as advisor_room
 from croupier.server import coach as coach_room
 from croupier.server.advice import Option, Question, Values, values_of
+from croupier.server.advising import Asked
+from croupier.server.advising import answer as answer_hand
+from croupier.server.advisor import Advisor
 from croupier.server.coach import Coach, StrategyCard
 from croupier.table.setting import Setting
 from server.calling import ask, got, refused
@@ -122,32 +125,77 @@ def test_a_house_keeps_its_word_on_the_coach() -> None:
 # Bounds.
 
 
-async def test_too_many_hands_at_once_are_refused_as_busy(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(coach_room, "ADVICE_WAITING_MAX", 0)
-    coach, terms = Coach(), house("cyber_poker").terms
-    with pytest.raises(Refused) as full:
-        await coach.values("digest", terms, QUESTION)
-    assert full.value.code == "busy"
+async def test_too_many_hands_at_once_are_refused_as_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advisor_room, "ADVICE_WAITING_MAX", 2)
+    coach, document = Coach(), house("cyber_poker").terms.document()
+    questions = [QUESTION._replace(dealer=card) for card in ("2h", "3h", "4h")]
+    answers = await asyncio.gather(
+        *(coach.values("digest", document, question) for question in questions),
+        return_exceptions=True,
+    )
+    assert [getattr(one, "code", "told") for one in answers] == ["told", "told", "busy"]
     await coach.close()
 
 
 async def test_few_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[Question] = []
 
-    def counting(terms: Terms, question: Question) -> Values:
+    async def counting(_: Advisor, document: dict[str, object], question: Question) -> Values:
         counted.append(question)
-        return values_of(terms, question)
+        return Values((), {})
 
-    monkeypatch.setattr(coach_room, "values_of", counting)
+    monkeypatch.setattr(Advisor, "values", counting)
     monkeypatch.setattr(coach_room, "ADVICE_KEPT", 1)
-    coach, terms = Coach(), house("cyber_poker").terms
+    coach = Coach()
     other = QUESTION._replace(dealer="2h")
     for question in (QUESTION, QUESTION, other, QUESTION):
-        await coach.values("digest", terms, question)
+        await coach.values("digest", {}, question)
     assert counted == [QUESTION, other, QUESTION]
-    await coach.close()
+
+
+async def test_a_process_that_is_gone_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = house("cyber_poker").terms
+    expected = values_of(terms, QUESTION)
+    advisor, started = Advisor(), []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(
+        *command: str, stdin: int, stdout: int, stderr: int
+    ) -> asyncio.subprocess.Process:
+        started.append(await start(*command, stdin=stdin, stdout=stdout, stderr=stderr))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    assert await advisor.values(terms.document(), QUESTION) == expected
+    assert await advisor.values(terms.document(), QUESTION) == expected
+    started[0].kill()
+    await started[0].wait()
+    assert await advisor.values(terms.document(), QUESTION) == expected
+    assert len(started) == 2
+    await advisor.close()
+    assert started[1].returncode is not None
+    with pytest.raises(Refused) as closed:
+        await advisor.values(terms.document(), QUESTION)
+    assert closed.value.code == "busy"
+
+
+async def test_whoever_stops_waiting_leaves_his_answer_to_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terms, other = house("cyber_poker").terms, QUESTION._replace(dealer="2h")
+    advisor = Advisor()
+    await advisor.values(terms.document(), QUESTION)
+    given_up = asyncio.ensure_future(advisor.values(terms.document(), QUESTION))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await advisor.values(terms.document(), other) == values_of(terms, other)
+    await advisor.close()
+
+
+def test_a_refusal_comes_through_the_process() -> None:
+    unknown = {**house("cyber_poker").terms.document(), "game": "no game"}
+    asked = Asked(msgspec.Raw(msgspec.json.encode(unknown)), QUESTION)
+    assert answer_hand(msgspec.json.encode(asked)).refused == "unknown-game"
 
 
 QUESTION = Question(

@@ -57,14 +57,14 @@ async def advice(call: Call) -> Advice:
     round_ = state.round if state.round is not None else RoundState(number=0)
     spot = _spot(call.path["spot"])
     question = question_of(view(setting.terms, round_, call.player.id), spot)
-    values = await call.hub.coach.values(setting.digest, setting.terms, question)
+    values = await call.hub.coach.values(setting.digest, setting.document, question)
     return Advice(
         table=setting.table,
         number=state.number,
         round=round_.number,
         spot=spot,
         ante_chips=dict(question.stakes)[setting.terms.ante.key],
-        sides=dict(values.sides),
+        sides=values.sides,
         choices=values.choices,
     )
 

@@ -313,6 +313,7 @@ coach-tally = Cost of errors in this session: { $antes } antes ({ MONEY($chips) 
    *[other] { $errors } errors
 }.
 coach-counted = Counted with it: { NAME("wager", $wager) }.
+coach-stay = If you stay in: { $antes } antes.
 coach-late = Values only after the round
 coach-say = Say the values
 coach-say-words = Has the values read out

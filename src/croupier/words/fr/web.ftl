@@ -313,6 +313,7 @@ coach-tally = Coût des erreurs de cette session : { $antes } antes ({ MONEY($c
    *[other] { $errors } erreurs
 }.
 coach-counted = Compté avec : { NAME("wager", $wager) }.
+coach-stay = Si vous restez : { $antes } antes.
 coach-late = Les valeurs après le coup seulement
 coach-say = Dire les valeurs
 coach-say-words = Fait lire les valeurs à haute voix
