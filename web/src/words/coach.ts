@@ -6,7 +6,8 @@ import type { Catalogue, Language } from "./catalogue";
 import { money, signed } from "./money";
 
 const DECIMALS = 3;
-const LEAST = 10 ** -DECIMALS / 2;
+/** Below this, decimals would leave less than two figures. */
+const LEAST = 0.01;
 
 /** Writes antes with three decimals, what is less with two figures. */
 export function antes(value: number, language: Language): string {
