@@ -13,7 +13,7 @@ from browser.guest import START_CHIPS
 
 pytestmark = pytest.mark.browser
 
-TABLE = "stud-poker-1"
+TABLE = "cyber-poker-1"
 REFUSED = "Failed to load resource"
 
 

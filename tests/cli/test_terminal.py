@@ -15,9 +15,11 @@ import croupier
 pty = pytest.importorskip("pty")
 
 SOURCE = Path(croupier.__file__).parents[1]
-# Opening the pseudo-terminal makes it the one whose Ctrl-C reaches the game.
+# Opening the pseudo-terminal makes it the one whose Ctrl-C reaches the game; tests that run in the
+# background may have been told to ignore it.
 PLAY = """
-import os, sys
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 os.close(os.open(os.ttyname(0), os.O_RDWR))
 sys.argv[1:] = ["play", "cyber_poker"]
 from croupier.cli.main import main
