@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket as sockets
 from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from croupier.server import connection
@@ -240,6 +242,24 @@ async def test_a_house_that_is_full_says_so(house: Opened, monkeypatch: pytest.M
             await asyncio.sleep(0.005)
     late = await house.enter()
     assert late.welcome
+
+
+async def test_a_socket_that_the_server_has_closed_is_no_fault(
+    house: Opened, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = await house.seat(T, 1)
+
+    async def send_text(socket: WebSocket, text: str) -> None:
+        await socket.close(1012)
+        raise RuntimeError("Unexpected ASGI message 'websocket.send', after 'websocket.close'")
+
+    monkeypatch.setattr(WebSocket, "send_text", send_text)
+    await client.send("ready", id="a", table=T)
+    assert (await client.until_closed())[0] == 1012
+    async with asyncio.timeout(30):
+        while house.hub.sockets:
+            await asyncio.sleep(0.005)
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_a_socket_at_another_door_is_turned_away(house: Opened) -> None:

@@ -386,6 +386,8 @@ class Connection:
                 await self._socket.send_text(frame.decode())
         except TimeoutError:
             raise Closing(1008, "messages are not read") from None
+        except RuntimeError:  # The server has closed this socket a moment ago, as when it stops.
+            raise WebSocketDisconnect(1006) from None
 
 
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")

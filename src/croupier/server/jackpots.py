@@ -142,9 +142,10 @@ class Jackpots:
                 names, self._moved = frozenset(self._moved), set()
                 for hit in await asyncio.to_thread(self._find_hits, names):
                     self._announce(hit)
-        except (Refused, Broken):
+        except (Refused, Broken) as error:
             self._moved |= names  # They are looked through again when a meter moves next.
-            _LOG.exception("hits of jackpots cannot be read for the moment")
+            level = logging.WARNING if isinstance(error, Refused) else logging.ERROR
+            _LOG.log(level, "hits of jackpots cannot be read for the moment: %s", error)
         finally:
             self._looking = None
 
