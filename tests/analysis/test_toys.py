@@ -247,7 +247,7 @@ def test_the_best_choice_is_one_for_the_whole_with_the_side_wager_on_it() -> Non
     [
         ({"card": Fraction(1)}, "side-does-not-matter"),
         ({"luck": Fraction(1)}, "unknown-wager"),
-        ({"bet": Fraction(-1)}, "not-odds"),
+        ({"bet": Fraction(-1)}, "not-a-stake"),
     ],
 )
 def test_a_side_wager_that_cannot_be_asked_about_is_refused(

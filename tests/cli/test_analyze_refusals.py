@@ -49,13 +49,13 @@ REFUSED = [
     ("cyber_poker --rule qualifier=pairs",            ["qualifier", "pairs", HANDS]),
     ("i_luv_suits --rule qualifier=AK",               ["qualifier", "AK", "3:9 3:T86"]),
     ("i_luv_suits --rule qualifier=3:9876",           ["qualifier", "3:9876", "3:9 3:T86"]),
-    ("cyber_poker --rule raise=0",                    ["raise", "'0'", "1 to 10"]),
-    ("cyber_poker --rule raise=1.5",                  ["raise", "1.5", "1 to 10"]),
-    ("cyber_poker --rule raise=-2",                   ["raise", "-2", "1 to 10"]),
+    ("cyber_poker --rule raise=0",                    ["raise", "0", "10"]),
+    ("cyber_poker --rule raise=1.5",                  ["raise", "1.5", "10"]),
+    ("cyber_poker --rule raise=-2",                   ["raise", "-2", "10"]),
     ("i_luv_suits --rule raise=2-4:1",                ["raise", "2-4:1", "2 3 4 5 6 7"]),
     ("cyber_poker --rule purchase=maybe",             ["purchase", "maybe", "none before"]),
-    ("stud_poker --rule purchase_price=-1",           ["purchase_price", "-1", "0 to 10"]),
-    ("stud_poker --rule purchase_price=1e9",          ["purchase_price", "1e9", "0 to 10"]),
+    ("stud_poker --rule purchase_price=-1",           ["purchase_price", "-1", "10"]),
+    ("stud_poker --rule purchase_price=1e9",          ["purchase_price", "1e9", "10"]),
     ("stud_poker --rule bonus=never",                 ["bonus", "never", "always lost_if_beaten"]),
     ("cyber_poker --rule qualifier",                  ["qualifier", "NAME=VALUE"]),
     ("cyber_poker --rule qualifier=",                 ["qualifier=", "NAME=VALUE"]),
@@ -72,10 +72,10 @@ REFUSED = [
     (f"cyber_poker --pays 'raise: {TABLE} quads=3'",  ["quads", "high_card, pair, two_pair"]),
     (f"cyber_poker --pays 'raise: {TABLE} pair=2'",   ["pair"]),
     ("cyber_poker --pays 'raise: pair=1 flush=5'",    ["high_card", "two_pair", "royal_flush"]),
-    (f"cyber_poker --pays 'raise: {TABLE[:-3]}-1'",   ["royal_flush", "-1", "8, 3:2, 3/2 or 1.5"]),
-    (f"cyber_poker --pays 'raise: {TABLE[:-3]}x'",    ["royal_flush", "x", "8, 3:2, 3/2 or 1.5"]),
-    (f"cyber_poker --pays 'raise: {TABLE[:-3]}1/0'",  ["royal_flush", "1/0", "8, 3:2, 3/2 or 1.5"]),
-    (f"cyber_poker --pays 'raise: {TABLE[:-3]}9999999'", ["royal_flush", "9999999", "1000000"]),
+    (f"cyber_poker --pays 'raise: {TABLE[:-3]}-1'",   ["royal_flush", "-1", "8, 3:2, 3/2"]),
+    (f"cyber_poker --pays 'raise: {TABLE[:-3]}x'",    ["royal_flush", "x", "8, 3:2, 3/2"]),
+    (f"cyber_poker --pays 'raise: {TABLE[:-3]}1/0'",  ["royal_flush", "1/0", "8, 3:2, 3/2"]),
+    (f"cyber_poker --pays 'raise: {TABLE[:-3]}9999999'", ["royal_flush", "9999999", "8, 3:2, 3/2"]),
     (f"cyber_poker --pays 'raise: {TABLE[:-3]}1e999999999'", ["royal_flush", "1e999999999"]),
     (f"cyber_poker --pays 'raise: {TABLE[:-3]}1/99999999999999999999'", ["3/2", "0.25"]),
     (f"cyber_poker --pays 'raise: {TABLE[:-3]}1/999999999999'", ["3/2", "0.25"]),
@@ -122,7 +122,9 @@ def test_tab_6_what_cannot_be_is_refused(
 ) -> None:
     shown = run("analyze", *shlex.split(arguments), "--lang", language)
     assert shown.exit_code == 2
-    assert shown.stdout == "" and len(shown.stderr.splitlines()) == 1
+    first, *reasons = shown.stderr.splitlines()
+    assert shown.stdout == "" and first[:1] not in ("", "-")
+    assert all(reason.startswith("- ") for reason in reasons)
     for part in told:
         assert part in shown.stderr, part
 

@@ -89,8 +89,8 @@ def test_a_malformed_house_is_refused_with_all_its_reasons_at_once() -> None:
     desk = FloorDesk()
     with pytest.raises(Malformed) as caught:
         desk.do(PostHouse("boss", "stud-poker-1", "default", wrong + "[house.third]\nx = 1\n"))
-    told = "\n".join(caught.value.reasons)
-    for part in ("house default", "house fr_2007", "house third", "minimum", "spots"):
+    told = "\n".join(map(str, caught.value.reasons))
+    for part in ("house.default", "house.fr_2007", "house.third", "minimum", "spots"):
         assert part in told
     assert not desk.events()
 

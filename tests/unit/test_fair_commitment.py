@@ -108,11 +108,11 @@ def test_terms_are_hashed_as_canonical_json(document: dict[str, object], canonic
         ({"a": [0, [1.0]]}, "terms.a[1][0]", "float"),
         ({"a": (1,)}, "terms.a", "tuple"),
         ({"a": b"x"}, "terms.a", "bytes"),
-        ({"a": {1: 2}}, "terms.a", "a key that is no text"),
-        ({"a": 2**53}, "terms.a", "a number beyond 2^53-1"),
-        ({"a": -(2**53)}, "terms.a", "a number beyond 2^53-1"),
-        ({"a": "\udfff"}, "terms.a", "half of a surrogate pair"),
-        ({"\ud800": 1}, "terms", "half of a surrogate pair"),
+        ({"a": {1: 2}}, "terms.a", "key-not-text"),
+        ({"a": 2**53}, "terms.a", "number-too-large"),
+        ({"a": -(2**53)}, "terms.a", "number-too-large"),
+        ({"a": "\udfff"}, "terms.a", "half-surrogate"),
+        ({"\ud800": 1}, "terms", "half-surrogate"),
     ],
 )
 def test_terms_that_two_languages_could_write_differently_are_refused(
@@ -128,14 +128,14 @@ def test_terms_may_be_nested_as_deep_as_is_stated() -> None:
     for _ in range(MAX_DEPTH - 1):
         deepest = [deepest]
     assert terms_digest({"a": deepest}) != terms_digest({"a": []})
-    with pytest.raises(Refused, match="nested too deep"):
+    with pytest.raises(Refused, match="too-deep"):
         terms_digest({"a": [deepest]})
 
 
 def test_terms_nested_without_end_are_refused() -> None:
     endless: dict[str, object] = {}
     endless["a"] = endless
-    with pytest.raises(Refused, match="nested too deep"):
+    with pytest.raises(Refused, match="too-deep"):
         terms_digest(endless)
 
 

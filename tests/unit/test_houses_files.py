@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -50,7 +51,7 @@ def reasons(text: str) -> tuple[str, ...]:
     try:
         read_house_file(text, CYBER)
     except Malformed as malformed:
-        return malformed.reasons
+        return tuple(map(str, malformed.reasons))
     return ()
 
 
@@ -94,99 +95,135 @@ def test_cyb_7_a_jackpot_names_the_meters_that_it_flows_over_into() -> None:
 
 # Each fault by itself: what is written instead of what, and every reason that follows.
 FAULTS: list[tuple[str, str, tuple[str, ...]]] = [
-    ('game = "cyber_poker"', 'game = "whist"', ("game is 'whist', expected 'cyber_poker'",)),
-    ('game = "cyber_poker"', "", ("game is None, expected 'cyber_poker'",)),
-    ('game = "cyber_poker"', 'game = "cyber_poker"\nextra = 1', ("the file: 'extra' is unknown",)),
-    ("[house.default]", "[house.club]", ("there is no [house.default]",)),
-    ("[house.default]", "[casino.default]", ("the file: 'casino'", "there is no [house.default]")),
-    ("[[pay_table]]", "[pay_table]", ("not TOML: ",)),
-    ('royal_flush = "3', 'royal = "3', ("pay table 1: row 'royal' is un", "pay table 1: row")),
-    (', royal_flush = "3:2"', "", ("pay table 1: row 'royal_flush' is missing",)),
-    ('"3:2"', "-1", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', "nan", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', "inf", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', "1.5", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', "true", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', "[]", ("pay table 1: row royal_flush: not odds",)),
-    ('"3:2"', '"1e99999999"', ("pay table 1: row royal_flush: not odds",)),
-    ('"50.00"', '"fifty"', ("pay table 2: row flush: not a prize",)),
-    ('"10%"', '"200%"', ("pay table 2: row royal_flush: not a prize",)),
-    ('edge = "1/2"', "edge = 0.5", ("pay table 2: edge 0.5 is not a fraction",)),
-    ('edge = "1/2"', "edge = nan", ("pay table 2: edge nan is not a fraction",)),
-    ('edge = "1/2"', "edge = []", ("pay table 2: edge [] is not a fraction",)),
-    ('edge = "1/2"', "egde = 1", ("pay table 2: it: 'egde' is unknown",)),
+    ('game = "cyber_poker"', 'game = "whist"', ("game: other value",)),
+    ('game = "cyber_poker"', "", ("game: missing",)),
+    ('game = "cyber_poker"', 'game = "cyber_poker"\nextra = 1', ("extra: unknown key",)),
+    ("[house.default]", "[house.club]", ("house.default: no default house",)),
+    (
+        "[house.default]",
+        "[casino.default]",
+        ("casino: unknown key", "house.default: no default house"),
+    ),
+    ("[[pay_table]]", "[pay_table]", ("written twice",)),
+    (
+        'royal_flush = "3',
+        'royal = "3',
+        ("pay_table[1].pays.royal: unknown key", "pay_table[1].pays.royal_flush: missing"),
+    ),
+    (', royal_flush = "3:2"', "", ("pay_table[1].pays.royal_flush: missing",)),
+    ('"3:2"', "-1", ("pay_table[1].pays.royal_flush: not odds",)),
+    ('"3:2"', "nan", ("pay_table[1].pays.royal_flush: not whole or text",)),
+    ('"3:2"', "inf", ("pay_table[1].pays.royal_flush: not whole or text",)),
+    ('"3:2"', "1.5", ("pay_table[1].pays.royal_flush: not whole or text",)),
+    ('"3:2"', "true", ("pay_table[1].pays.royal_flush: not whole or text",)),
+    ('"3:2"', "[]", ("pay_table[1].pays.royal_flush: not whole or text",)),
+    ('"3:2"', '"1e99999999"', ("pay_table[1].pays.royal_flush: not odds",)),
+    ('"50.00"', '"fifty"', ("pay_table[2].pays.flush: not a prize",)),
+    ('"10%"', '"200%"', ("pay_table[2].pays.royal_flush: not a prize",)),
+    ('edge = "1/2"', "edge = 0.5", ("pay_table[2].edge: not a fraction",)),
+    ('edge = "1/2"', "edge = nan", ("pay_table[2].edge: not a fraction",)),
+    ('edge = "1/2"', "edge = []", ("pay_table[2].edge: not a fraction",)),
+    ('edge = "1/2"', "egde = 1", ("pay_table[2].egde: unknown key",)),
     (
         'wager = "jackpot"',
         'wager = "ante"',
-        ("pay table 2: wager 'ante'", "jackpot has"),
+        ("pay_table[2].wager: not a choice", "pays.jackpot: no such pay table"),
     ),
-    ('name = "small"', "name = 7", ("pay table 2: it needs a name", "jackpot has no pay table")),
-    ('name = "small"', "", ("pay table 2: it needs a name", "jackpot has no pay table")),
-    ('raise = "flat"', 'raise = "steep"', ("raise has no pay table 'steep'",)),
-    ('raise = "flat"', 'raise = "small"', ("raise has no pay table 'small'",)),
-    ('raise = "flat", ', "", ("wager raise has no pay table",)),
-    ("raise = 3", "raise = 30", ("rule raise: not raise limits",)),
-    ("raise = 3", "rise = 3", ("rule 'rise' is unknown here",)),
-    ('purchase = "none"', "purchase = false", ("rule purchase: not a choice",)),
-    ("spots = 5", "", ("spots is missing", "hands_per_player must be 1 to")),
-    ("spots = 5", 'spots = "five"', ("it: spots must be", "hands_per_player must be 1 to")),
-    ("spots = 5", "spots = 5.0", ("it: spots must be", "hands_per_player must be 1 to")),
-    ("spots = 5", "spots = 8", ("spots must be 1 to 7",)),
-    ("spots = 5", "seats = 5", ("it: 'seats' is unknown", "spots is missing", "hands_per_player")),
-    ("hands_per_player = 2", "hands_per_player = 6", ("hands_per_player must be 1 to",)),
-    ("vacant_wagers = false", "vacant_wagers = 0", ("vacant_wagers must be true or false",)),
-    ("payout_cap = 1_000_000", "payout_cap = nan", ("it: payout_cap must be a whole number",)),
-    ("payout_cap = 1_000_000", "payout_cap = -1", ("it: payout_cap must be a whole number",)),
-    ("payout_cap = 1_000_000", "payout_cap = 0", ("payout_cap must be positive",)),
-    ("payout_cap = 1_000_000", "", ("payout_cap is missing",)),
-    ("player_maximum = 1_500", "player_maximum = 1.5", ("it: player_maximum must be a whole",)),
-    ("player_maximum = 1_500", "player_maximum = 499", ("player_maximum must be at least the",)),
-    ("table_maximum = 4_000", "table_maximum = 1_499", ("player_maximum must not lie above",)),
-    ("table_maximum = 4_000", "table_maximum = 0", ("table_maximum must be at least the",)),
-    ("step = 100 }\nstakes.j", "step = 7 }\nstakes.j", ("limits of ante: the step",)),
-    ("minimum = 500", "minimum = -5", ("stakes.ante: minimum must be", "stakes.ante needs min")),
-    ("minimum = 500, ", "", ("stakes.ante needs minimum, maximum and step",)),
-    ("minimum = 500", "least = 500", ("stakes.ante: 'least' is unknown", "stakes.ante needs min")),
-    ("stakes.ante = {", "stakes.tip = {", ("limits of tip: the game", "limits of ante are")),
-    ("stakes.jackpot = {", "stakes.raise = {", ("limits of raise: the game has no such wager",)),
-    ("{ minimum = 100, maximum = 100, step = 100 }", "5", ("stakes.jackpot must be a table", "s")),
-    ('name = "j", ', "", ("jackpot needs a name and a seed",)),
-    ('name = "j", ', 'name = "a b", ', ("jackpot name 'a b' must be",)),
-    ("seed = 1_000", "seed = -1", ("jackpot: seed must be a whole", "jackpot needs a name and")),
-    ("seed = 1_000, ", "", ("jackpot needs a name and a seed",)),
-    ('share = "1/2"', 'share = "half"', ("jackpot.share must be a fraction",)),
-    ('share = "1/2"', "share = nan", ("jackpot.share must be a fraction",)),
-    ('share = "1/2"', 'share = "3/2"', ("jackpot share must lie between 0 and 1",)),
-    ('share = "1/2", ', "", ("jackpot.share must be a fraction",)),
-    ('prizes_from = "meter"', 'prizes_from = "moon"', ("jackpot.prizes_from is 'moon'",)),
-    ("ceiling = 9_000", "ceiling = 9", ("jackpot ceiling must not lie below its seed",)),
-    ("9_000 }", "9_000, next = 5 }", ("next must be a table", "jackpot.next needs a name and a")),
-    ("9_000 }", '9_000, next.name = "k" }', ("jackpot.next needs a name and a seed",)),
+    (
+        'name = "small"',
+        "name = 7",
+        ("pay_table[2].name: not a text", "pays.jackpot: no such pay table"),
+    ),
+    ('name = "small"', "", ("pay_table[2].name: missing", "pays.jackpot: no such pay table")),
+    ('raise = "flat"', 'raise = "steep"', ("pays.raise: no such pay table",)),
+    ('raise = "flat"', 'raise = "small"', ("pays.raise: no such pay table",)),
+    ('raise = "flat", ', "", ("pays.raise: pay table missing",)),
+    ("raise = 3", "raise = 30", ("rules.raise: not raise limits",)),
+    ("raise = 3", "rise = 3", ("rules.rise: unknown key",)),
+    ('purchase = "none"', "purchase = false", ("rules.purchase: not a choice",)),
+    ("spots = 5", "", ("spots: missing", "hands_per_player: hands and spots")),
+    ("spots = 5", 'spots = "five"', ("spots: not whole", "hands_per_player: hands and spots")),
+    ("spots = 5", "spots = 5.0", ("spots: not whole", "hands_per_player: hands and spots")),
+    ("spots = 5", "spots = 8", ("spots: out of range",)),
+    (
+        "spots = 5",
+        "seats = 5",
+        ("seats: unknown key", "spots: missing", "hands_per_player: hands and spots"),
+    ),
+    ("hands_per_player = 2", "hands_per_player = 6", ("hands_per_player: hands and spots",)),
+    ("vacant_wagers = false", "vacant_wagers = 0", ("vacant_wagers: not a choice",)),
+    ("payout_cap = 1_000_000", "payout_cap = nan", ("payout_cap: not whole",)),
+    ("payout_cap = 1_000_000", "payout_cap = -1", ("payout_cap: not whole",)),
+    ("payout_cap = 1_000_000", "payout_cap = 0", ("payout_cap: too small",)),
+    ("payout_cap = 1_000_000", "", ("payout_cap: missing",)),
+    ("player_maximum = 1_500", "player_maximum = 1.5", ("player_maximum: not whole",)),
+    ("player_maximum = 1_500", "player_maximum = 499", ("player_maximum: below ante",)),
+    ("table_maximum = 4_000", "table_maximum = 1_499", ("player_maximum: above another",)),
+    ("table_maximum = 4_000", "table_maximum = 0", ("table_maximum: below ante",)),
+    ("step = 100 }\nstakes.j", "step = 7 }\nstakes.j", ("stakes.ante.step: step misses",)),
+    ("minimum = 500", "minimum = -5", ("stakes.ante.minimum: not whole",)),
+    ("minimum = 500, ", "", ("stakes.ante.minimum: missing",)),
+    (
+        "minimum = 500",
+        "least = 500",
+        ("stakes.ante.least: unknown key", "stakes.ante.minimum: missing"),
+    ),
+    ("stakes.ante = {", "stakes.tip = {", ("stakes.tip: unknown key", "stakes.ante: missing")),
+    ("stakes.jackpot = {", "stakes.raise = {", ("stakes.raise: unknown key",)),
+    ("{ minimum = 100, maximum = 100, step = 100 }", "5", ("stakes.jackpot: not a table",)),
+    ('name = "j", ', "", ("jackpot.name: missing",)),
+    ('name = "j", ', 'name = "a b", ', ("jackpot.name: not a meter name",)),
+    ("seed = 1_000", "seed = -1", ("jackpot.seed: not whole",)),
+    ("seed = 1_000, ", "", ("jackpot.seed: missing",)),
+    ('share = "1/2"', 'share = "half"', ("jackpot.share: not a fraction",)),
+    ('share = "1/2"', "share = nan", ("jackpot.share: not a fraction",)),
+    ('share = "1/2"', 'share = "3/2"', ("jackpot.share: out of range",)),
+    ('share = "1/2", ', "", ("jackpot.share: missing",)),
+    ('prizes_from = "meter"', 'prizes_from = "moon"', ("jackpot.prizes_from: not a choice",)),
+    ("ceiling = 9_000", "ceiling = 9", ("jackpot.ceiling: ceiling below seed",)),
+    ("9_000 }", "9_000, next = 5 }", ("jackpot.next: not a table",)),
+    ("9_000 }", '9_000, next.name = "k" }', ("jackpot.next.seed: missing",)),
     (
         "ceiling = 9_000 }",
         'next = { name = "j", seed = 1, sead = 1 } }',
-        ("jackpot.next: 'sead' is unknown",),
+        ("jackpot.next.sead: unknown key",),
     ),
-    ("ceiling = 9_000 }", 'next = { name = "k", seed = 1 } }', ("jackpot 'j' has a next meter",)),
-    ("ceiling = 9_000", "cieling = 9", ("jackpot: 'cieling' is unknown",)),
-    ("jackpot = { name", "jackpots = { name", ("it: 'jackpots' is unknown", "wager jackpot pays")),
-    ("clock = { betting = 1_000 }", "clock = 5", ("clock must be a table",)),
-    ("betting = 1_000", "betting = 600_001", ("clock.betting must be at most 600000",)),
-    ("betting = 1_000", "betting = -1", ("clock: betting must be a whole number",)),
-    ("betting = 1_000", "bidding = 1", ("clock: 'bidding' is unknown",)),
-    ("betting = 1_000", "latency = 5_001", ("clock.latency must be at most 5000",)),
-    ("betting = 1_000", "extra_step = 999", ("clock.extra_step must be at least 1000",)),
-    ("betting = 1_000", "extra = 600_001", ("clock.extra must be at most 600000",)),
-    ('rules = { raise = 3, purchase = "none" }', "rules = 3", ("rules must be a table",)),
-    ('pays = { raise = "flat", jackpot = "small" }', 'pays = "flat"', ("pays must", "w", "w")),
-    ("[house.default]", "[[house]]", ("house must be written", "there is no [house.default]")),
+    (
+        "ceiling = 9_000 }",
+        'next = { name = "k", seed = 1 } }',
+        ("jackpot.ceiling: ceiling missing",),
+    ),
+    ("ceiling = 9_000", "cieling = 9", ("jackpot.cieling: unknown key",)),
+    (
+        "jackpot = { name",
+        "jackpots = { name",
+        ("jackpots: unknown key", "jackpot: jackpot missing"),
+    ),
+    ("clock = { betting = 1_000 }", "clock = 5", ("clock: not a table",)),
+    ("betting = 1_000", "betting = 600_001", ("clock.betting: out of range",)),
+    ("betting = 1_000", "betting = -1", ("clock.betting: not whole",)),
+    ("betting = 1_000", "bidding = 1", ("clock.bidding: unknown key",)),
+    ("betting = 1_000", "latency = 5_001", ("clock.latency: out of range",)),
+    ("betting = 1_000", "extra_step = 999", ("clock.extra_step: extra step too short",)),
+    ("betting = 1_000", "extra = 600_001", ("clock.extra: out of range",)),
+    ('rules = { raise = 3, purchase = "none" }', "rules = 3", ("rules: not a table",)),
+    (
+        'pays = { raise = "flat", jackpot = "small" }',
+        'pays = "flat"',
+        ("pays: not a table", "pays.raise: pay table missing", "pays.jackpot: pay table missing"),
+    ),
+    (
+        "[house.default]",
+        "[[house]]",
+        ("house: written otherwise", "house.default: no default house"),
+    ),
 ]
 
 
 @pytest.mark.parametrize(("good", "bad", "starts"), FAULTS)
 def test_each_fault_of_a_house_file_is_told(good: str, bad: str, starts: tuple[str, ...]) -> None:
     assert good in GOOD
-    told = [reason.removeprefix("house default: ") for reason in reasons(GOOD.replace(good, bad))]
+    told = [reason.removeprefix("house.default.") for reason in reasons(GOOD.replace(good, bad))]
     assert len(told) == len(starts), told
     assert all(reason.startswith(start) for reason, start in zip(told, starts, strict=True)), told
 
@@ -216,25 +253,27 @@ def test_all_faults_of_a_house_file_are_told_at_once() -> None:
 def test_two_houses_are_each_told_their_faults() -> None:
     second = GOOD[GOOD.index("[house.default]") :].replace("[house.default]", "[house.club]")
     told = reasons((GOOD + second).replace("spots = 5", "spots = 9"))
-    assert {reason.partition(":")[0] for reason in told} == {"house default", "house club"}
+    assert {reason.split(".")[1] for reason in told} == {"default", "club"}
 
 
 def test_a_pay_table_stands_once() -> None:
     table = GOOD[GOOD.index('[[pay_table]]\nwager = "jackpot"') : GOOD.index("[house.default]")]
-    assert reasons(GOOD + table) == ("pay table 3: jackpot has 'small' already",)
+    told = "pay_table[3]: pay table twice: wager 'jackpot', name 'small'"
+    assert reasons(GOOD + table) == (told,)
 
 
 NOT_TABLES = [
-    ("pay_table = 3", "pay_table must be written [[pay_table]]"),
-    ("pay_table = [3]", "pay table 1: it is not a table"),
-    ("house = 3", "house must be written [house.default]"),
-    ("house = { default = 3 }", "house.default must be a table"),
+    ("pay_table = 3", "pay_table: written otherwise"),
+    ("pay_table = [3]", "pay_table[1]: not a table"),
+    ("house = 3", "house: written otherwise"),
+    ("house = { default = 3 }", "house.default: not a table"),
 ]
 
 
 @pytest.mark.parametrize(("line", "reason"), NOT_TABLES)
 def test_what_should_be_a_table_and_is_none_is_told(line: str, reason: str) -> None:
-    assert reason in reasons(f'game = "cyber_poker"\n{line}')
+    told = reasons(f'game = "cyber_poker"\n{line}')
+    assert any(one.startswith(reason) for one in told), told
 
 
 @pytest.mark.parametrize("text", ["", "= 3", "\x00", "a = 1\na = 2", "x = " + "[" * 5_000])
@@ -244,7 +283,7 @@ def test_what_is_no_house_file_is_refused(text: str) -> None:
 
 def test_a_pay_table_that_pays_nothing_at_all_is_told() -> None:
     told = reasons(GOOD.replace('pays = { flush = "50.00", royal_flush = "10%" }', "pays = 3"))
-    assert told[0] == "pay table 2: it needs rows under pays"
+    assert told[0] == "pay_table[2].pays: not a table"
 
 
 def test_an_unknown_game_or_house_is_refused_with_those_there_are() -> None:
@@ -269,17 +308,17 @@ def test_terms_are_changed_by_rules_and_tables() -> None:
 
 
 WRITTEN = [
-    ({"ante": "flat"}, "wager 'ante' is unknown; known are raise, jackpot"),
-    ({"raise": "steep"}, "raise has no table 'steep'; there are online, live, or rows such as"),
-    ({"jackpot": "flush=50.00 flush=60.00"}, "row 'flush' stands twice"),
-    ({"jackpot": "flush=50.00 flsh"}, "row 'flsh' is unknown"),
-    ({"jackpot": "flush=50%%"}, "row flush: not a prize"),
+    ({"ante": "flat"}, "pays.ante: unknown key"),
+    ({"raise": "steep"}, "pays.raise: no such table or rows"),
+    ({"jackpot": "flush=50.00 flush=60.00"}, "pays.jackpot.flush: stands twice"),
+    ({"jackpot": "flush=50.00 flsh"}, "pays.jackpot.flsh: unknown key"),
+    ({"jackpot": "flush=50%%"}, "pays.jackpot.flush: not a prize"),
 ]
 
 
 @pytest.mark.parametrize(("pays", "reason"), WRITTEN)
 def test_a_table_that_is_none_is_refused(pays: dict[str, str], reason: str) -> None:
-    with pytest.raises(Malformed, match=reason):
+    with pytest.raises(Malformed, match=re.escape(reason)):
         terms("cyber_poker", pays=pays)
 
 
@@ -299,7 +338,7 @@ def test_terms_in_need_of_more_cards_than_a_deck_has_are_refused(
     # Seven spots that may all buy need 47 cards: no shipped game comes near, so the deck shrinks.
     monkeypatch.setattr("croupier.rules.terms.DECK", range(40))
     assert terms("stud_poker", rules={"purchase": "none"}).limits.spots == 7
-    with pytest.raises(Malformed, match="7 need 47 cards of a deck of 40"):
+    with pytest.raises(Malformed, match="spots: deck too small: spots 7, needed 47, deck 40"):
         terms("stud_poker")
 
 
@@ -327,7 +366,7 @@ def test_a_game_of_another_distribution_is_found_by_its_entry_point(
     assert home_of("oasis") == "croupier.rules"
     assert home_of("stud_poker") == ""
     installed(replace(CYBER, version=2))
-    with pytest.raises(Malformed, match="two games are called 'cyber_poker'"):
+    with pytest.raises(Malformed, match="cyber_poker: game twice"):
         games.__wrapped__()
 
 

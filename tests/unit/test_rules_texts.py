@@ -132,17 +132,17 @@ def test_house_rules_are_refused_with_every_reason() -> None:
     with pytest.raises(Malformed) as malformed:
         house_rules(STUD.rules, chosen, FIVE)
     starts = [
-        "rule 'insurance' is unknown here; rules are qualifier, raise, purchase,",
-        "rule qualifier: not a hand name",
-        "rule raise: not raise limits",
-        "rule purchase: not a choice: text 'often', accepted 'none before_decision with_raise'",
-        "rule purchase_price: not a price",
-        "rule bonus: not a choice: text 'True', accepted 'always lost_if_beaten'",
+        "rules.insurance: unknown key: accepted 'qualifier, raise, purchase, purchase_price, bonu",
+        "rules.qualifier: not a hand name",
+        "rules.raise: not raise limits",
+        "rules.purchase: not a choice: text 'often', accepted 'none before_decision with_raise'",
+        "rules.purchase_price: not a price",
+        "rules.bonus: not a choice: text 'true', accepted 'always lost_if_beaten'",
     ]
-    told = malformed.value.reasons
+    told = tuple(map(str, malformed.value.reasons))
     assert len(told) == len(starts)
     assert all(reason.startswith(start) for reason, start in zip(told, starts, strict=True))
-    assert malformed.value.details["reasons"] == "; ".join(told)
+    assert str(malformed.value).endswith("; ".join(told))
 
 
 @pytest.mark.parametrize("price", ["11", "1e9", "x", "", "nan"])
@@ -152,7 +152,7 @@ def test_stu_7_a_price_is_from_nothing_to_ten_antes(price: str) -> None:
 
 
 def test_a_rule_without_a_meaning_in_the_game_is_refused() -> None:
-    with pytest.raises(Malformed, match="'purchase' is unknown here; rules are qualifier, raise"):
+    with pytest.raises(Malformed, match="purchase: unknown key: accepted 'qualifier, raise'"):
         house_rules(SUITS.rules, {"purchase": "none"}, LENGTHS)
 
 
@@ -168,28 +168,28 @@ def test_a_pay_table_is_refused_with_every_reason() -> None:
             edge="1e9",
         )
     starts = [
-        "row 'quads' is unknown; rows are pair, straight, flush, full_house, royal_flush",
-        "row 'royal_flush' is missing",
-        "row pair: not odds: text 'two'",
-        "row flush: not odds: text '-5'",
-        "row straight: not odds: text 'True'",
-        "row full_house: not odds: text '0.5'",
-        "edge '1e9' is not a fraction",
+        "pays.quads: unknown key: accepted 'pair, straight, flush, full_house, royal_flush'",
+        "pays.royal_flush: missing",
+        "pays.pair: not odds: text 'two'",
+        "pays.flush: not odds: text '-5'",
+        "pays.straight: not whole or text: found 'true'",
+        "pays.full_house: not whole or text: found '0.5'",
+        "edge: not a fraction: found '1e9'",
     ]
-    told = malformed.value.reasons
+    told = tuple(map(str, malformed.value.reasons))
     assert len(told) == len(starts), told
     assert all(reason.startswith(start) for reason, start in zip(told, starts, strict=True))
 
 
 def test_a_pay_table_without_rows_is_none() -> None:
-    with pytest.raises(Malformed, match="it has no rows"):
+    with pytest.raises(Malformed, match="pays: no rows"):
         pay_table(wager="w", name="n", pays={}, rows=("a",), needs_all=False, in_prizes=False)
 
 
 @pytest.mark.parametrize("edge", [0, 1, 0.05, True, [], float("nan"), float("inf"), "0.05%", "x"])
 def test_an_edge_is_a_text_with_a_fraction(edge: object) -> None:
     one_row = {"wager": "w", "name": "n", "pays": {"a": 1}, "rows": ("a",)}
-    with pytest.raises(Malformed, match="is not a fraction"):
+    with pytest.raises(Malformed, match="edge: not a fraction"):
         pay_table(**one_row, needs_all=False, in_prizes=False, edge=edge)  # type: ignore[arg-type]
 
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
 
 import croupier
 from croupier.cards import DECK, parse_card, parse_cards
@@ -26,7 +22,8 @@ from croupier.ranking.suited import FLUSH_LENGTH
 from croupier.round import Phase, legal
 from croupier.rules import Outcome
 from croupier.words import LANGUAGES, Words, words
-from croupier.words.catalogue import FILES, Catalogue, catalogue
+from croupier.words.catalogue import Catalogue, catalogue
+from support.catalogues import catalogue_texts, messages, variables
 from support.decks import stacked
 from support.play import SEATS, steps
 from support.rounds import Round, one_hand, one_purchase
@@ -38,34 +35,6 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 # The catalogues.
-
-
-def catalogue_texts(language: str) -> list[str]:
-    folder = SOURCE / "words" / language
-    return [(folder / name).read_text(encoding="utf-8") for name in FILES]
-
-
-@cache
-def messages(language: str) -> dict[str, ftl.Message]:
-    found: dict[str, ftl.Message] = {}
-    for text in catalogue_texts(language):
-        for entry in FluentParser().parse(text).body:
-            assert not isinstance(entry, ftl.Junk), entry.content
-            if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"{entry.id.name} stands twice"
-                found[entry.id.name] = entry
-    return found
-
-
-def variables(message: ftl.Message) -> set[str]:
-    found: set[str] = set()
-
-    class Names(Visitor):
-        def visit_VariableReference(self, node: ftl.VariableReference) -> None:
-            found.add(node.id.name)
-
-    Names().visit(message)
-    return found
 
 
 @every_language

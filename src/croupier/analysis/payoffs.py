@@ -239,4 +239,4 @@ def _check_side(terms: Terms, side: Mapping[str, Fraction]) -> None:
         if key not in playable:
             raise Refused("side-does-not-matter", wager=key, accepted=", ".join(playable))
         if stake < 0:
-            raise Refused("not-odds", text=str(stake), accepted="a stake in antes of at least 0")
+            raise Refused("not-a-stake", text=str(stake), accepted="1, 1/5, 0.2")

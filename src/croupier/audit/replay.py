@@ -77,7 +77,7 @@ def _read_terms(document: Mapping[str, object], notes: Notes) -> Terms | None:
         terms = terms_of(document["terms"])
     except Malformed as malformed:
         for reason in malformed.reasons:
-            notes.wrong("rules", expected="rules that can be dealt here", value=reason)
+            notes.wrong("rules", expected="rules that can be dealt here", value=str(reason))
         return None
     except Refused as refused:
         notes.wrong("rules", expected="rules that can be dealt here", value=str(refused))

@@ -135,11 +135,11 @@ def _digest_bytes(digest: str, *, what: str) -> bytes:
 
 def _check_canonical(value: object, *, path: str, depth: int) -> None:
     if depth > MAX_DEPTH:
-        raise Refused("not-canonical", path=path, found="nested too deep", deepest=MAX_DEPTH)
+        raise Refused("not-canonical", path=path, found="too-deep", deepest=MAX_DEPTH)
     if isinstance(value, dict):
         for key, inner in value.items():
             if type(key) is not str:
-                raise Refused("not-canonical", path=path, found="a key that is no text")
+                raise Refused("not-canonical", path=path, found="key-not-text")
             _check_text(key, path=path)
             _check_canonical(inner, path=f"{path}.{key}", depth=depth + 1)
     elif type(value) is list:
@@ -157,9 +157,9 @@ def _check_scalar(value: object, *, path: str) -> None:
     elif type(value) is not int:
         raise Refused("not-canonical", path=path, found=type(value).__name__)
     elif abs(value) > MAX_SAFE_INTEGER:
-        raise Refused("not-canonical", path=path, found="a number beyond 2^53-1")
+        raise Refused("not-canonical", path=path, found="number-too-large")
 
 
 def _check_text(text: str, *, path: str) -> None:
     if any("\ud800" <= character <= "\udfff" for character in text):
-        raise Refused("not-canonical", path=path, found="half of a surrogate pair")
+        raise Refused("not-canonical", path=path, found="half-surrogate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.fair.commitment import terms_digest
 from croupier.floor.limits import HOUSE_TEXT_MAX_CHARS
 from croupier.games import game as game_of
@@ -25,8 +25,8 @@ def house_of(game: str, name: str, text: str) -> House:
         Refused: `unknown-game`; `Malformed` with every reason.
     """
     if len(text) > HOUSE_TEXT_MAX_CHARS:
-        reason = f"it has {len(text)} characters, at most {HOUSE_TEXT_MAX_CHARS} are read"
-        raise Malformed(f"house file of {game[:32]}", [reason])
+        reason = Reason("text-too-long", found=len(text), maximum=HOUSE_TEXT_MAX_CHARS)
+        raise Malformed("house-file", [reason], name=game[:32])
     return _house_of(game, name, text)
 
 
@@ -44,13 +44,15 @@ def _must_be_dealable(house: House) -> None:
 
     A table that could not read its house back would have to stop in the middle of its work.
     """
-    what, document = f"house {house.terms.house!r}", house_document(house)
+    name, document = house.terms.house, house_document(house)
     try:
         terms_digest(house.terms.document())
+    except Refused as refused:
+        at, found = str(refused.details["path"]), str(refused.details["found"])
+        raise Malformed("house", [Reason("not-canonical", at, found=found)], name=name) from None
+    try:
         is_same = house_document(read_back(document)) == document
     except Malformed as malformed:
-        raise Malformed(what, malformed.reasons) from None
-    except Refused as refused:
-        raise Malformed(what, [str(refused)]) from None
+        raise Malformed("house", malformed.reasons, name=name) from None
     if not is_same:
-        raise Malformed(what, ["it cannot be read back from the log as it was written"])
+        raise Malformed("house", [Reason("not-read-back", "house")], name=name)

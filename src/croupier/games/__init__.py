@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.rules import Game, Malformed, check_game
 
 __all__ = ["ENTRY_POINTS", "game", "games", "home_of"]
@@ -31,7 +31,7 @@ def games() -> dict[str, Game]:
     if len(by_key) < len(found):
         keys = [game.key for game in found]
         raise Malformed(
-            "games", [f"two games are called {key!r}" for key in by_key if keys.count(key) > 1]
+            "games", [Reason("game-twice", key) for key in by_key if keys.count(key) > 1]
         )
     return by_key
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.games import game as game_of
 from croupier.games import home_of
 from croupier.houses.clock import Clock
 from croupier.houses.reader import House, HouseFile, read_house_file
 from croupier.rules import Game, PayTable, Terms, house_rules, pay_table
-from croupier.rules.malformed import Malformed
+from croupier.rules.malformed import Malformed, refuse_if_any, written
 from croupier.rules.terms import terms_reasons
 
 __all__ = ["Clock", "House", "HouseFile", "house", "house_file", "read_house_file", "terms"]
@@ -63,7 +63,7 @@ def terms(
     base = house(key, name).terms
     known = game_of(key)
     changed = base.rules
-    reasons: list[str] = []
+    reasons: list[Reason] = []
     if rules:
         try:
             changed = house_rules(base.rules.texts, rules, known.ranking)
@@ -79,7 +79,7 @@ def terms(
         known, changed, tables, base.limits, has_jackpot=base.jackpot is not None
     )
     if reasons:
-        raise Malformed(f"terms of {key}", reasons)
+        raise Malformed("terms", reasons, name=key)
     return replace(base, rules=changed, pays=tables)
 
 
@@ -89,22 +89,24 @@ def named_or_written(known: Game, wager: str, text: str) -> PayTable:
     Raises:
         Malformed: with every reason.
     """
-    by_key = {entry.key: entry for entry in known.wagers if entry.rows}
+    by_key, at = {entry.key: entry for entry in known.wagers if entry.rows}, f"pays.{wager}"
     if wager not in by_key:
-        raise Malformed("pay table", [f"wager {wager!r} is unknown; known are {', '.join(by_key)}"])
+        reason = Reason("unknown-key", at, accepted=", ".join(by_key))
+        raise Malformed("pay-table", [reason], name=wager)
     shipped = house_file(known.key).pay_tables
     if (wager, text) in shipped:
         return shipped[wager, text]
     if "=" not in text:
         names = ", ".join(name for key, name in shipped if key == wager)
-        raise Malformed(
-            "pay table", [f"{wager} has no table {text!r}; there are {names}, or rows such as a=1"]
-        )
+        reason = Reason("no-such-table-or-rows", at, name=written(text), accepted=names)
+        raise Malformed("pay-table", [reason], name=wager)
     entry = by_key[wager]
     parts = [part.partition("=") for part in text.split()]
-    doubled = [row for row, _, _ in parts if sum(row == other for other, _, _ in parts) > 1]
-    if doubled:
-        raise Malformed("pay table", [f"row {row!r} stands twice" for row in sorted(set(doubled))])
+    named = [row for row, _, _ in parts]
+    doubled = sorted(row for row in set(named) if named.count(row) > 1)
+    refuse_if_any(
+        "pay-table", (Reason("stands-twice", f"{at}.{row}") for row in doubled), name=wager
+    )
     return pay_table(
         wager=wager,
         name="written",
@@ -112,4 +114,5 @@ def named_or_written(known: Game, wager: str, text: str) -> PayTable:
         rows=entry.rows,
         needs_all=entry.needs_all,
         in_prizes=entry.in_prizes,
+        at=at,
     )

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from croupier.errors import Reason
+from croupier.rules.malformed import written
+
 __all__ = ["MAX_LATENCY_MS", "MAX_WINDOW_MS", "MIN_STEP_MS", "WINDOWS", "Clock", "clock_reasons"]
 
 MAX_WINDOW_MS = 600_000
@@ -47,9 +50,11 @@ class Clock:
     latency: int = 1_500
 
 
-def clock_reasons(clock: Clock) -> Iterator[str]:
+def clock_reasons(clock: Clock) -> Iterator[Reason]:
     """Names everything that is wrong with a clock whose times are whole numbers in bounds."""
     if clock.extra and clock.extra_step < MIN_STEP_MS:
-        yield f"clock.extra_step must be at least {MIN_STEP_MS} where there is extra time"
+        found = written(clock.extra_step)
+        yield Reason("extra-step-too-short", "clock.extra_step", found=found, minimum=MIN_STEP_MS)
     if clock.latency > MAX_LATENCY_MS:
-        yield f"clock.latency must be at most {MAX_LATENCY_MS}"
+        bounds = {"minimum": 0, "maximum": MAX_LATENCY_MS}
+        yield Reason("out-of-range", "clock.latency", found=written(clock.latency), **bounds)

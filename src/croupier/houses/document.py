@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 
+from croupier.errors import Reason
 from croupier.games import game as game_of
 from croupier.houses.reader import (
     House,
@@ -13,11 +14,11 @@ from croupier.houses.reader import (
     read_coach,
     read_house,
     read_layout,
-    read_table,
+    table_of,
 )
 from croupier.rules import Game, Malformed, PayTable, Terms
 from croupier.rules.limits import MAX_METERS
-from croupier.rules.malformed import refuse_if_any
+from croupier.rules.malformed import refuse_if_any, written
 
 __all__ = ["house_document", "house_of", "terms_of"]
 
@@ -45,7 +46,7 @@ def house_of(document: Mapping[str, object]) -> House:
     Raises:
         Refused: as `terms_of` does; `Malformed` also for a clock that is none.
     """
-    reasons: list[str] = []
+    reasons: list[Reason] = []
     terms = terms_of(document.get("terms"))
     clock = read_clock(document, reasons)
     layout = read_layout(
@@ -53,7 +54,7 @@ def house_of(document: Mapping[str, object]) -> House:
     )
     has_coach = read_coach(document, reasons)
     names = _mapping(document, "tables", reasons)
-    refuse_if_any("house", reasons)
+    refuse_if_any("house", reasons, name=terms.house)
     named = {
         wager: replace(table, name=str(names.get(wager, table.name)))
         for wager, table in terms.pays.items()
@@ -62,11 +63,13 @@ def house_of(document: Mapping[str, object]) -> House:
     return House(terms=terms, clock=clock, layout=layout, has_coach=has_coach)
 
 
-def _mapping(document: Mapping[str, object], key: str, reasons: list[str]) -> Mapping[str, object]:
+def _mapping(
+    document: Mapping[str, object], key: str, reasons: list[Reason]
+) -> Mapping[str, object]:
     value = document.get(key, {})
     if isinstance(value, Mapping):
         return value
-    reasons.append(f"{key} must be an object")
+    reasons.append(Reason("not-a-table", key))
     return {}
 
 
@@ -81,20 +84,27 @@ def terms_of(document: object) -> Terms:
             that is not dealt here.
     """
     if not isinstance(document, Mapping):
-        raise Malformed(_WHAT, ["they are not an object"])
+        raise Malformed(_WHAT, [Reason("not-a-table", _WHAT)])
     game = game_of(str(document.get("game")))
     reasons = [*_game_reasons(document, game)]
     tables = _tables(document.get("pays"), game, reasons)
     section = _section(document, tables, reasons)
     house = str(document.get("house"))
+    terms: Terms | None = None
     try:
         terms = read_house(house, section, game, tables).terms
     except Malformed as malformed:
-        raise Malformed(_WHAT, [*reasons, *malformed.reasons]) from None
-    refuse_if_any(_WHAT, reasons)
-    if _canonical(terms.document()) != _canonical(document):
-        raise Malformed(_WHAT, ["they are not written as a house writes them"])
+        reasons += map(_placed, malformed.reasons)
+    refuse_if_any(_WHAT, reasons, name=game.key)
+    if terms is None or _canonical(terms.document()) != _canonical(document):
+        raise Malformed(_WHAT, [Reason("not-as-a-house-writes", _WHAT)], name=game.key)
     return terms
+
+
+def _placed(reason: Reason) -> Reason:
+    """Tells where a reason of a house file stands in a document."""
+    is_limit = reason.at.partition(".")[0] in (*_LIMITS, "stakes")
+    return reason.within("limits") if is_limit else reason
 
 
 def _canonical(document: Mapping[str, object]) -> str:
@@ -102,39 +112,51 @@ def _canonical(document: Mapping[str, object]) -> str:
     return json.dumps(document, sort_keys=True)
 
 
-def _game_reasons(document: Mapping[str, object], game: Game) -> Iterator[str]:
+def _game_reasons(document: Mapping[str, object], game: Game) -> Iterator[Reason]:
     deal = game.deal
     dealt = {"cards": deal.cards, "order": str(deal.order), "dealer_up": deal.dealer_up}
     known = {"version": game.version, "ranking": game.ranking.key, "deal": dealt}
     for key, value in known.items():
         if document.get(key) != value:
-            yield f"{key} is {document.get(key)!r}; {game.key} is dealt here with {value!r}"
+            found, expected = _told(document.get(key)), _told(value)
+            yield Reason("other-value", key, found=found, expected=expected)
 
 
-def _tables(pays: object, game: Game, reasons: list[str]) -> dict[tuple[str, str], PayTable]:
+def _told(value: object) -> str:
+    """Writes a value, and the parts of a deal where it is one."""
+    parts = value.items() if isinstance(value, Mapping) else ()
+    return " ".join(f"{written(key)}={written(part)}" for key, part in parts) or written(value)
+
+
+def _tables(pays: object, game: Game, reasons: list[Reason]) -> dict[tuple[str, str], PayTable]:
     tables: dict[tuple[str, str], PayTable] = {}
     if not isinstance(pays, Mapping):
-        reasons.append("pays must be an object")
+        reasons.append(Reason("not-a-table", "pays"))
         return tables
-    for wager, rows in pays.items():
-        try:
-            table = read_table({"wager": wager, "name": _NAME, "pays": rows}, game)
-        except Malformed as malformed:
-            reasons += (f"pays of {wager}: {reason}" for reason in malformed.reasons)
+    by_key = {wager.key: wager for wager in game.wagers if wager.rows}
+    for key, rows in pays.items():
+        at = f"pays.{key}"
+        if key not in by_key:
+            reasons.append(Reason("unknown-key", at, accepted=", ".join(by_key)))
+        elif not isinstance(rows, Mapping):
+            reasons.append(Reason("not-a-table", at))
         else:
-            tables[table.wager, _NAME] = table
+            try:
+                tables[key, _NAME] = table_of(by_key[key], _NAME, rows, at=at)
+            except Malformed as malformed:
+                reasons += malformed.reasons
     return tables
 
 
 def _section(
     document: Mapping[str, object],
     tables: Mapping[tuple[str, str], PayTable],
-    reasons: list[str],
+    reasons: list[Reason],
 ) -> dict[str, object]:
     """Writes a document the way a house file has it."""
     limits, jackpot = document.get("limits"), document.get("jackpot")
     if not isinstance(limits, Mapping):
-        reasons.append("limits must be an object")
+        reasons.append(Reason("not-a-table", "limits"))
         limits = {}
     section: dict[str, object] = {key: limits[key] for key in _LIMITS if key in limits}
     section["rules"] = document.get("rules")
@@ -155,9 +177,9 @@ def _jackpot(jackpot: object, meters: int = MAX_METERS) -> object:
     return written
 
 
-def _stakes(stakes: object, reasons: list[str]) -> dict[str, object]:
+def _stakes(stakes: object, reasons: list[Reason]) -> dict[str, object]:
     if not isinstance(stakes, Mapping):
-        reasons.append("limits: stakes must be an object")
+        reasons.append(Reason("not-a-table", "limits.stakes"))
         return {}
     return {
         wager: dict(zip(_BOUNDS, bounds, strict=False)) if isinstance(bounds, list) else bounds

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from fractions import Fraction
 
+from croupier.errors import Reason
 from croupier.houses.clock import MAX_WINDOW_MS, Clock, clock_reasons
+from croupier.houses.entries import lacking, loaded, mapping, truth, unknown, whole_numbers
 from croupier.rules import (
     Game,
     HouseRules,
@@ -17,14 +19,15 @@ from croupier.rules import (
     StakeLimits,
     TableLimits,
     Terms,
+    Wager,
     house_rules,
     make_terms,
     pay_table,
 )
 from croupier.rules.fractions import read_fraction
-from croupier.rules.jackpot import jackpot_reasons
+from croupier.rules.jackpot import PRIZES_FROM, jackpot_reasons, meter_place
 from croupier.rules.limits import MAX_METERS
-from croupier.rules.malformed import refuse_if_any
+from croupier.rules.malformed import refuse_if_any, text_of, within, written
 from croupier.rules.table_limits import LayoutLimits, layout_reasons
 from croupier.rules.terms import terms_reasons
 
@@ -37,7 +40,7 @@ __all__ = [
     "read_house",
     "read_house_file",
     "read_layout",
-    "read_table",
+    "table_of",
 ]
 
 _FILE_KEYS = {"game", "pay_table", "house"}
@@ -80,44 +83,45 @@ def read_house_file(text: str, game: Game) -> HouseFile:
     Raises:
         Malformed: with every reason found in the whole file.
     """
-    what = f"house file of {game.key}"
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Malformed(what, [f"not TOML: {error}"]) from None
-    reasons = [*_unknown(data, _FILE_KEYS, "the file")]
-    if data.get("game") != game.key:
-        reasons.append(f"game is {data.get('game')!r}, expected {game.key!r}")
+    data = loaded(text, game=game.key)
+    reasons = [*unknown(data, _FILE_KEYS)]
+    if "game" not in data:
+        reasons.append(Reason("missing", "game"))
+    elif data["game"] != game.key:
+        found = written(data["game"])
+        reasons.append(Reason("other-value", "game", found=found, expected=game.key))
     tables = _read_tables(data.get("pay_table", []), game, reasons)
     houses: dict[str, House] = {}
-    sections = dict(_sections(data.get("house", {}), "house", reasons))
+    sections = dict(_sections(data.get("house", {}), reasons))
     for name, section in sections.items():
         try:
             houses[name] = read_house(name, section, game, tables)
         except Malformed as malformed:
-            reasons += (f"house {name}: {reason}" for reason in malformed.reasons)
+            reasons += within(f"house.{name}", malformed)
     if "default" not in sections:
-        reasons.append("there is no [house.default]")
-    refuse_if_any(what, reasons)
+        reasons.append(Reason("no-default-house", "house.default"))
+    refuse_if_any("house-file", reasons, name=game.key)
     return HouseFile(game=game, pay_tables=tables, houses=houses)
 
 
 def _read_tables(
-    entries: object, game: Game, reasons: list[str]
+    entries: object, game: Game, reasons: list[Reason]
 ) -> dict[tuple[str, str], PayTable]:
     tables: dict[tuple[str, str], PayTable] = {}
     if not isinstance(entries, list):
-        reasons.append("pay_table must be written [[pay_table]]")
+        reasons.append(Reason("written-otherwise", "pay_table", accepted="[[pay_table]]"))
         return tables
-    for place, entry in enumerate(entries, start=1):
+    for count, entry in enumerate(entries, start=1):
+        at = f"pay_table[{count}]"
         try:
-            table = read_table(entry, game)
+            table = _read_table(entry, game)
         except Malformed as malformed:
-            reasons += (f"pay table {place}: {reason}" for reason in malformed.reasons)
+            reasons += within(at, malformed)
             table = _stand_in(entry)
-        if (table.wager, table.name) in tables:
-            reasons.append(f"pay table {place}: {table.wager} has {table.name!r} already")
-        tables[table.wager, table.name] = table
+        wager, name = table.wager, table.name
+        if (wager, name) in tables:
+            reasons.append(Reason("pay-table-twice", at, wager=written(wager), name=written(name)))
+        tables[wager, name] = table
     return tables
 
 
@@ -127,44 +131,51 @@ def _read_tables(
 
 def _stand_in(entry: object) -> PayTable:
     read = entry if isinstance(entry, dict) else {}
-    return PayTable(wager=str(read.get("wager")), name=str(read.get("name")), pays={})
+    return PayTable(wager=text_of(read.get("wager")), name=text_of(read.get("name")), pays={})
 
 
-def read_table(entry: object, game: Game) -> PayTable:
-    """Reads one pay table of a house file.
+def _read_table(entry: object, game: Game) -> PayTable:
+    if not isinstance(entry, dict):
+        raise Malformed("pay-table", [Reason("not-a-table")])
+    by_key = {wager.key: wager for wager in game.wagers if wager.rows}
+    reasons = [*unknown(entry, _TABLE_KEYS), *lacking(entry, ("wager", "name", "pays"))]
+    wager, name, pays = (entry.get(key) for key in ("wager", "name", "pays"))
+    known = by_key.get(text_of(wager))
+    if known is None and "wager" in entry:
+        accepted = " ".join(by_key)
+        reasons.append(Reason("not-a-choice", "wager", text=written(wager), accepted=accepted))
+    if "name" in entry and not isinstance(name, str):
+        reasons.append(Reason("not-a-text", "name", found=written(name)))
+    if "pays" in entry and not isinstance(pays, dict):
+        reasons.append(Reason("not-a-table", "pays"))
+    if known is None or not isinstance(pays, dict):
+        raise Malformed("pay-table", reasons)
+    try:
+        table = table_of(known, text_of(name), pays, edge=entry.get("edge"))
+    except Malformed as malformed:
+        raise Malformed("pay-table", [*reasons, *malformed.reasons]) from None
+    refuse_if_any("pay-table", reasons)
+    return table
+
+
+def table_of(
+    wager: Wager, name: str, pays: Mapping[str, object], *, edge: object = None, at: str = "pays"
+) -> PayTable:
+    """Builds the pay table of a wager out of its rows, which stand `at` some place in a file.
 
     Raises:
         Malformed: with every reason.
     """
-    what = "pay table"
-    if not isinstance(entry, dict):
-        raise Malformed(what, ["it is not a table"])
-    by_key = {wager.key: wager for wager in game.wagers if wager.rows}
-    reasons = [*_unknown(entry, _TABLE_KEYS, "it")]
-    wager = by_key.get(str(entry.get("wager")))
-    if wager is None:
-        reasons.append(f"wager {entry.get('wager')!r} is unknown; known are {', '.join(by_key)}")
-    name, pays = entry.get("name"), entry.get("pays")
-    if not isinstance(name, str):
-        reasons.append("it needs a name")
-    if not isinstance(pays, dict):
-        reasons.append("it needs rows under pays")
-    if wager is None or not isinstance(pays, dict):
-        raise Malformed(what, reasons)
-    try:
-        table = pay_table(
-            wager=wager.key,
-            name=str(name),
-            pays=pays,
-            rows=wager.rows,
-            needs_all=wager.needs_all,
-            in_prizes=wager.in_prizes,
-            edge=entry.get("edge"),
-        )
-    except Malformed as malformed:
-        raise Malformed(what, [*reasons, *malformed.reasons]) from None
-    refuse_if_any(what, reasons)
-    return table
+    return pay_table(
+        wager=wager.key,
+        name=name,
+        pays=pays,
+        rows=wager.rows,
+        needs_all=wager.needs_all,
+        in_prizes=wager.in_prizes,
+        edge=edge,
+        at=at,
+    )
 
 
 def read_house(
@@ -175,17 +186,19 @@ def read_house(
     Raises:
         Malformed: with every reason.
     """
-    reasons = [*_unknown(section, HOUSE_KEYS, "it")]
-    named = _mapping(section, "pays", reasons)
+    reasons = [*unknown(section, HOUSE_KEYS)]
+    named = mapping(section, "pays", reasons)
     pays = {
-        wager: tables[wager, str(table)]
+        wager: tables[wager, text_of(table)]
         for wager, table in named.items()
-        if (wager, str(table)) in tables
+        if (wager, text_of(table)) in tables
     }
     reasons += (
-        f"{wager} has no pay table {named[wager]!r}" for wager in named if wager not in pays
+        Reason("no-such-pay-table", f"pays.{wager}", wager=wager, name=written(named[wager]))
+        for wager in named
+        if wager not in pays
     )
-    rules = _read_rules(game, _mapping(section, "rules", reasons), reasons)
+    rules = _read_rules(game, mapping(section, "rules", reasons), reasons)
     limits = _read_limits(section, reasons)
     jackpot = _read_jackpot(section, reasons)
     clock = read_clock(section, reasons)
@@ -193,14 +206,14 @@ def read_house(
     has_coach = read_coach(section, reasons)
     reasons += terms_reasons(game, rules, named, limits, has_jackpot="jackpot" in section)
     reasons += jackpot_reasons(jackpot) if jackpot else ()
-    refuse_if_any(f"house {name!r}", reasons)
+    refuse_if_any("house", reasons, name=name)
     terms = make_terms(
         game=game, house=name, rules=rules, pays=pays, limits=limits, jackpot=jackpot
     )
     return House(terms=terms, clock=clock, layout=layout, has_coach=has_coach)
 
 
-def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) -> HouseRules:
+def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[Reason]) -> HouseRules:
     try:
         return house_rules(game.rules, chosen, game.ranking)
     except Malformed as malformed:
@@ -208,67 +221,71 @@ def _read_rules(game: Game, chosen: Mapping[str, object], reasons: list[str]) ->
         return house_rules(game.rules, {}, game.ranking)
 
 
-def _read_limits(section: Mapping[str, object], reasons: list[str]) -> TableLimits:
+def _read_limits(section: Mapping[str, object], reasons: list[Reason]) -> TableLimits:
     stakes: dict[str, StakeLimits] = {}
-    for key, bounds in _mapping(section, "stakes", reasons).items():
-        numbers = _whole_numbers(bounds, {"minimum", "maximum", "step"}, f"stakes.{key}", reasons)
-        stakes[key] = StakeLimits(minimum=1, maximum=1, step=1)
-        if len(numbers) == len(fields(StakeLimits)):
-            stakes[key] = StakeLimits(**numbers)
-        else:
-            reasons.append(f"stakes.{key} needs minimum, maximum and step")
+    for key, bounds in mapping(section, "stakes", reasons).items():
+        at, known = f"stakes.{key}", [known.name for known in fields(StakeLimits)]
+        numbers = whole_numbers(bounds, set(known), at, reasons)
+        reasons += lacking(bounds, known, at)
+        is_whole = len(numbers) == len(known)
+        stakes[key] = StakeLimits(**(numbers if is_whole else dict.fromkeys(known, 1)))
     keys = ("spots", "hands_per_player", "payout_cap")
-    numbers = _whole_numbers(
-        {key: section[key] for key in keys if key in section}, set(keys), "it", reasons
+    numbers = whole_numbers(
+        {key: section[key] for key in keys if key in section}, set(keys), "", reasons
     )
-    vacant = section.get("vacant_wagers", True)
-    if not isinstance(vacant, bool):
-        reasons.append("vacant_wagers must be true or false")
-    reasons += (f"{key} is missing" for key in ("spots", "payout_cap") if key not in section)
+    has_vacant = truth(section, "vacant_wagers", reasons)
+    reasons += lacking(section, ("spots", "payout_cap"))
     spots = numbers.get("spots", 1)
     return TableLimits(
         stakes=stakes,
         payout_cap_chips=numbers.get("payout_cap", 1),
         spots=spots,
         hands_per_player=numbers.get("hands_per_player", spots),
-        has_vacant_wagers=vacant is True,
+        has_vacant_wagers=has_vacant,
     )
 
 
-def _read_jackpot(section: Mapping[str, object], reasons: list[str]) -> JackpotRules | None:
+def _read_jackpot(section: Mapping[str, object], reasons: list[Reason]) -> JackpotRules | None:
     """Reads a jackpot from its last meter to its first; a next meter has the share of this one."""
-    entries = [_mapping(section, "jackpot", reasons)]
-    while "next" in entries[-1] and len(entries) <= MAX_METERS:
-        entries.append(_mapping(entries[-1], "next", reasons))
+    entries = [mapping(section, "jackpot", reasons)]
+    while isinstance(entries[-1].get("next"), dict) and len(entries) <= MAX_METERS:
+        entries.append(mapping(entries[-1], "next", reasons))
+    mapping(entries[-1], "next", reasons, meter_place(len(entries) - 1))
     if not entries[0]:
         return None
-    share = entries[0].get("share")
+    share = read_fraction(text_of(entries[0].get("share")))
     jackpot: JackpotRules | None = None
     for depth in reversed(range(len(entries))):
-        where = ".".join(["jackpot", *["next"] * depth])
-        jackpot = _read_meter({"share": share, **entries[depth]}, where, jackpot, reasons)
+        jackpot = _read_meter(entries[depth], depth, share, jackpot, reasons)
     return jackpot
 
 
 def _read_meter(
-    entry: Mapping[str, object], where: str, next_: JackpotRules | None, reasons: list[str]
+    entry: Mapping[str, object],
+    depth: int,
+    share: Fraction | None,
+    next_: JackpotRules | None,
+    reasons: list[Reason],
 ) -> JackpotRules | None:
-    found = [*_unknown(entry, _JACKPOT_KEYS, where)]
+    at, needed = meter_place(depth), ("name", "seed") if depth else ("name", "seed", "share")
+    found = [*unknown(entry, _JACKPOT_KEYS, at), *lacking(entry, needed, at)]
     numbers = {key: entry[key] for key in ("seed", "ceiling") if key in entry}
-    whole = _whole_numbers(numbers, {"seed", "ceiling"}, where, found)
-    share = read_fraction(str(entry.get("share")))
-    if share is None:
-        found.append(f'{where}.share must be a fraction such as "3/4"')
-    if not isinstance(entry.get("name"), str) or "seed" not in whole:
-        found.append(f"{where} needs a name and a seed")
-    source = entry.get("prizes_from", "house")
-    if source not in ("house", "meter"):
-        found.append(f"{where}.prizes_from is {source!r}; it must be house or meter")
+    whole = whole_numbers(numbers, {"seed", "ceiling"}, at, found)
+    name, source = entry.get("name"), entry.get("prizes_from", "house")
+    if "share" in entry:
+        share = read_fraction(text_of(entry["share"]))
+        if share is None:
+            found.append(Reason("not-a-fraction", f"{at}.share", found=written(entry["share"])))
+    if "name" in entry and not isinstance(name, str):
+        found.append(Reason("not-a-text", f"{at}.name", found=written(name)))
+    if source not in PRIZES_FROM:
+        told = {"text": written(source), "accepted": " ".join(PRIZES_FROM)}
+        found.append(Reason("not-a-choice", f"{at}.prizes_from", **told))
     reasons += found
     if found or share is None:
         return None
     return JackpotRules(
-        name=str(entry["name"]),
+        name=text_of(name),
         seed_chips=whole["seed"],
         share=share,
         prizes_from="meter" if source == "meter" else "house",
@@ -278,23 +295,24 @@ def _read_meter(
 
 
 def read_layout(
-    section: Mapping[str, object], ante: StakeLimits | None, reasons: list[str]
+    section: Mapping[str, object], ante: StakeLimits | None, reasons: list[Reason]
 ) -> LayoutLimits:
     """Reads a house's limits on several spots; what is wrong is added to the reasons."""
     keys = {known.name for known in fields(LayoutLimits)}
     entry = {key: section[key] for key in section if key in keys}
-    layout = LayoutLimits(**_whole_numbers(entry, keys, "it", reasons))
+    layout = LayoutLimits(**whole_numbers(entry, keys, "", reasons))
     reasons += layout_reasons(layout, ante)
     return layout
 
 
-def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
+def read_clock(section: Mapping[str, object], reasons: list[Reason]) -> Clock:
     """Reads the clock of a house; what is wrong with it is added to the reasons."""
-    entry = _mapping(section, "clock", reasons)
+    entry = mapping(section, "clock", reasons)
     known = {known.name for known in fields(Clock)}
-    numbers = _whole_numbers(entry, known, "clock", reasons)
+    numbers = whole_numbers(entry, known, "clock", reasons)
+    bounds = {"minimum": 0, "maximum": MAX_WINDOW_MS}
     reasons += (
-        f"clock.{key} must be at most {MAX_WINDOW_MS}"
+        Reason("out-of-range", f"clock.{key}", found=written(value), **bounds)
         for key, value in numbers.items()
         if value > MAX_WINDOW_MS
     )
@@ -303,53 +321,17 @@ def read_clock(section: Mapping[str, object], reasons: list[str]) -> Clock:
     return clock
 
 
-def read_coach(section: Mapping[str, object], reasons: list[str]) -> bool:
+def read_coach(section: Mapping[str, object], reasons: list[Reason]) -> bool:
     """Reads whether a house lets players have a coach; anything else is added to the reasons."""
-    is_allowed = section.get("coach", True)
-    if not isinstance(is_allowed, bool):
-        reasons.append("coach must be true or false")
-    return is_allowed is True
+    return truth(section, "coach", reasons)
 
 
-def _whole_numbers(
-    entry: object, known: set[str], where: str, reasons: list[str]
-) -> dict[str, int]:
-    if not isinstance(entry, dict):
-        reasons.append(f"{where} must be a table of whole numbers")
-        return {}
-    reasons += _unknown(entry, known, where)
-    for key, value in entry.items():
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            reasons.append(f"{where}: {key} must be a whole number of at least 0, not {value!r}")
-    return {
-        key: value
-        for key, value in entry.items()
-        if key in known and isinstance(value, int) and not isinstance(value, bool) and value >= 0
-    }
-
-
-def _mapping(section: Mapping[str, object], key: str, reasons: list[str]) -> Mapping[str, object]:
-    value = section.get(key, {})
-    if isinstance(value, dict):
-        return value
-    reasons.append(f"{key} must be a table")
-    return {}
-
-
-def _sections(
-    value: object, name: str, reasons: list[str]
-) -> Iterator[tuple[str, Mapping[str, object]]]:
+def _sections(value: object, reasons: list[Reason]) -> Iterator[tuple[str, Mapping[str, object]]]:
     if not isinstance(value, dict):
-        reasons.append(f"{name} must be written [{name}.default]")
+        reasons.append(Reason("written-otherwise", "house", accepted="[house.default]"))
         return
     for key, section in value.items():
         if isinstance(section, dict):
             yield key, section
         else:
-            reasons.append(f"{name}.{key} must be a table")
-
-
-def _unknown(entry: Mapping[str, object], known: set[str], where: str) -> Iterator[str]:
-    for key in entry:
-        if key not in known:
-            yield f"{where}: {key!r} is unknown; known are {', '.join(sorted(known))}"
+            reasons.append(Reason("not-a-table", f"house.{key}"))

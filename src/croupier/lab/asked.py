@@ -112,7 +112,7 @@ def curve_table(asked: LabCurveAsked, terms: Terms) -> PayTable:
     """Finds the pay table whose row is to change.
 
     Raises:
-        Refused: `unknown-wager`, `unknown-row`, or `not-odds` for a span that is none.
+        Refused: `unknown-wager`, `unknown-row`, or `not-a-span` for a span that is none.
     """
     accepted = priced(terms.game)
     offered = {wager.key for wager in terms.offered}
@@ -122,8 +122,7 @@ def curve_table(asked: LabCurveAsked, terms: Terms) -> PayTable:
     if asked.row not in rows:
         raise Refused("unknown-row", row=asked.row, accepted=", ".join(rows))
     if asked.lowest >= asked.highest:
-        span = f"{asked.lowest} to {asked.highest}"
-        raise Refused("not-odds", text=span, accepted="from lower to higher odds")
+        raise Refused("not-a-span", lowest=asked.lowest, highest=asked.highest)
     found = terms.pays[asked.wager]
     assert not any(isinstance(pays, Prize) for pays in found.pays.values())
     return found

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.ranking.base import Ranking
 from croupier.rules.fractions import read_fraction
 from croupier.rules.limits import MAX_RAISE
-from croupier.rules.malformed import refuse_if_any
+from croupier.rules.malformed import reason_of, refuse_if_any, text_of, written
 
 __all__ = ["Bonus", "HouseRules", "Purchase", "house_rules", "parse_raises"]
 
@@ -63,21 +63,21 @@ def house_rules(
         Malformed: with every reason: unknown rules, and values that a rule does not take.
     """
     reasons = [
-        f"rule {name!r} is unknown here; rules are {', '.join(defaults)}"
+        Reason("unknown-key", f"rules.{name}", accepted=", ".join(defaults))
         for name in chosen
         if name not in defaults
     ]
-    texts = {name: str(chosen.get(name, text)) for name, text in defaults.items()}
+    texts = {name: text_of(chosen.get(name, text)) for name, text in defaults.items()}
     values: dict[str, object] = {}
     for name, text in texts.items():
         if name not in _READERS:
-            reasons.append(f"rule {name!r} is none that a house can have")
+            reasons.append(Reason("unknown-key", f"rules.{name}", accepted=", ".join(_READERS)))
             continue
         try:
             values[name] = _READERS[name](text, ranking)
         except Refused as refused:
-            reasons.append(f"rule {name}: {refused}")
-    refuse_if_any("house rules", reasons)
+            reasons.append(reason_of(refused, f"rules.{name}"))
+    refuse_if_any("rules", reasons)
     return _assembled(texts, values)
 
 
@@ -130,8 +130,8 @@ def _is_multiple(text: str) -> bool:
 
 
 def _raise_refusal(text: str, rows: tuple[str, ...]) -> Refused:
-    accepted = f"2, or rows with multiples 1 to {MAX_RAISE} for each of {' '.join(rows)}"
-    return Refused("not-raise-limits", text=text, accepted=accepted)
+    told = written(text)
+    return Refused("not-raise-limits", text=told, most=MAX_RAISE, accepted=" ".join(rows))
 
 
 def _purchase(text: str, ranking: Ranking) -> Purchase:
@@ -144,14 +144,14 @@ def _bonus(text: str, ranking: Ranking) -> Bonus:
 
 def _one_of(text: str, accepted: tuple[str, ...]) -> str:
     if text not in accepted:
-        raise Refused("not-a-choice", text=text, accepted=" ".join(accepted))
+        raise Refused("not-a-choice", text=written(text), accepted=" ".join(accepted))
     return text
 
 
 def _price(text: str, ranking: Ranking) -> Fraction:
     price = read_fraction(text)
     if price is None or not 0 <= price <= MAX_RAISE:
-        raise Refused("not-a-price", text=text, accepted=f"antes from 0 to {MAX_RAISE}")
+        raise Refused("not-a-price", text=written(text), most=MAX_RAISE)
     return price
 
 

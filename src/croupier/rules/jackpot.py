@@ -8,11 +8,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from croupier.errors import Reason
 from croupier.money import LARGEST_AMOUNT_CHIPS
 from croupier.rules.limits import MAX_METERS
+from croupier.rules.malformed import written
 from croupier.rules.odds import Prize
 
-__all__ = ["JackpotRules", "PaidPrize", "jackpot_reasons", "pay_prize"]
+__all__ = [
+    "PRIZES_FROM",
+    "JackpotRules",
+    "PaidPrize",
+    "jackpot_reasons",
+    "meter_place",
+    "pay_prize",
+]
+
+PRIZES_FROM = ("house", "meter")
+"""Where fixed prizes may come from."""
 
 # A meter is an account of the ledger, which takes names of this kind.
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -57,30 +69,41 @@ class JackpotRules:
         return document
 
 
-def jackpot_reasons(jackpot: JackpotRules) -> Iterator[str]:
+def jackpot_reasons(jackpot: JackpotRules) -> Iterator[Reason]:
     """Names everything that is wrong with a jackpot's rules, and with those of the next meters."""
     names = [meter.name for meter in jackpot.chain]
     if len(names) > MAX_METERS:
-        yield f"jackpot has more than {MAX_METERS} meters"
+        yield Reason("too-many-meters", "jackpot", maximum=MAX_METERS)
     if len(set(names)) < len(names):
-        yield f"jackpot {jackpot.name!r} flows over into a meter twice"
-    for meter in jackpot.chain:
-        yield from _meter_reasons(meter)
+        yield Reason("meter-twice", "jackpot", names=", ".join(map(written, names)))
+    for depth, meter in enumerate(jackpot.chain):
+        yield from _meter_reasons(meter, meter_place(depth))
 
 
-def _meter_reasons(jackpot: JackpotRules) -> Iterator[str]:
+def meter_place(depth: int) -> str:
+    """Names the place of a meter in a house file, 0 for the one that the wagers feed."""
+    return ".".join(["jackpot", *["next"] * depth])
+
+
+def _meter_reasons(jackpot: JackpotRules, at: str) -> Iterator[Reason]:
+    seed, ceiling, source = jackpot.seed_chips, jackpot.ceiling_chips, jackpot.prizes_from
     if not _NAME.fullmatch(jackpot.name):
-        yield f"jackpot name {jackpot.name!r} must be 1 to 64 of A-Z a-z 0-9 _ . -"
-    if not 0 <= jackpot.seed_chips <= LARGEST_AMOUNT_CHIPS:
-        yield f"jackpot seed must be 0 to {LARGEST_AMOUNT_CHIPS}"
+        yield Reason("not-a-meter-name", f"{at}.name", found=written(jackpot.name))
+    if not 0 <= seed <= LARGEST_AMOUNT_CHIPS:
+        bounds = {"minimum": 0, "maximum": LARGEST_AMOUNT_CHIPS}
+        yield Reason("out-of-range", f"{at}.seed", found=written(seed), **bounds)
     if not 0 <= jackpot.share <= 1:
-        yield "jackpot share must lie between 0 and 1"
-    if jackpot.prizes_from not in ("house", "meter"):
-        yield "jackpot prizes_from must be house or meter"
-    if jackpot.ceiling_chips is not None and jackpot.ceiling_chips < jackpot.seed_chips:
-        yield "jackpot ceiling must not lie below its seed"
-    if jackpot.ceiling_chips is None and jackpot.next is not None:
-        yield f"jackpot {jackpot.name!r} has a next meter and no ceiling to flow over"
+        found = written(jackpot.share)
+        yield Reason("out-of-range", f"{at}.share", found=found, minimum=0, maximum=1)
+    if source not in PRIZES_FROM:
+        accepted = " ".join(PRIZES_FROM)
+        yield Reason("not-a-choice", f"{at}.prizes_from", text=written(source), accepted=accepted)
+    if ceiling is not None and ceiling < seed:
+        yield Reason(
+            "ceiling-below-seed", f"{at}.ceiling", found=written(ceiling), seed=written(seed)
+        )
+    if ceiling is None and jackpot.next is not None:
+        yield Reason("ceiling-missing", f"{at}.ceiling")
 
 
 class PaidPrize(NamedTuple):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.money import parse_amount
 from croupier.rules.fractions import read_fraction
 from croupier.rules.limits import MAX_ODDS
-from croupier.rules.malformed import refuse_if_any
+from croupier.rules.malformed import reason_of, refuse_if_any, text_of, written
 from croupier.rules.odds import LOSE, NO_PRIZE, Pays, Prize, format_pays
 
 __all__ = ["PayTable", "parse_odds", "parse_prize", "pay_table"]
@@ -45,12 +45,9 @@ def parse_odds(text: str) -> Fraction:
     Raises:
         Refused: `not-odds` for anything else, negative odds included.
     """
-    accepted = "a number of at least 0 such as 8, 3:2, 3/2 or 1.5"
     odds = read_fraction(text)
-    if odds is None:
-        raise Refused("not-odds", text=text, accepted=accepted)
-    if not 0 <= odds <= MAX_ODDS:
-        raise Refused("not-odds", text=text, accepted=f"{accepted}, at most {MAX_ODDS}")
+    if odds is None or not 0 <= odds <= MAX_ODDS:
+        raise Refused("not-odds", text=written(text), most=MAX_ODDS)
     return odds
 
 
@@ -60,17 +57,16 @@ def parse_prize(text: str) -> Prize:
     Raises:
         Refused: `not-a-prize` for anything else.
     """
-    accepted = "a sum such as 50.00, or a share of the meter such as 10%"
     stripped = text.strip()
     if stripped.endswith("%"):
         percent = read_fraction(stripped[:-1])
         if percent is not None and 0 <= percent <= 100:
             return Prize(share=Fraction(percent, 100))
-        raise Refused("not-a-prize", text=text, accepted=accepted)
+        raise Refused("not-a-prize", text=written(text))
     try:
         return Prize(fixed_chips=parse_amount(stripped))
     except Refused:
-        raise Refused("not-a-prize", text=text, accepted=accepted) from None
+        raise Refused("not-a-prize", text=written(text)) from None
 
 
 def pay_table(
@@ -82,45 +78,45 @@ def pay_table(
     needs_all: bool,
     in_prizes: bool,
     edge: object = None,
+    at: str = "pays",
 ) -> PayTable:
     """Builds a pay table out of texts and whole numbers, once every row is known to be right.
 
-    `rows` are the rows the wager can name; with `needs_all` each of them must be there.
+    `rows` are the rows the wager can name; with `needs_all` each of them must be there. `at` is
+    where the rows stand, for the reasons.
 
     Raises:
         Malformed: with every reason: unknown rows, missing rows, odds that are none.
     """
     known = tuple(rows)
     read: dict[str, Pays] = {}
-    reasons = list(_row_reasons(pays, known, needs_all=needs_all))
+    reasons = list(_row_reasons(pays, known, at, needs_all=needs_all))
     for row, value in pays.items():
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            reasons.append(Reason("not-whole-or-text", f"{at}.{row}", found=written(value)))
+            continue
+        text = text_of(value)
         try:
-            read[row] = parse_prize(_text(value)) if in_prizes else parse_odds(_text(value))
+            read[row] = parse_prize(text) if in_prizes else parse_odds(text)
         except Refused as refused:
-            reasons.append(f"row {row}: {refused}")
+            reasons.append(reason_of(refused, f"{at}.{row}"))
     stated = read_fraction(edge) if isinstance(edge, str) else None
     if edge is not None and stated is None:
-        reasons.append(f'edge {edge!r} is not a fraction such as "3/56"')
-    refuse_if_any(f"pay table {name!r} of {wager}", reasons)
+        reasons.append(Reason("not-a-fraction", "edge", found=written(edge)))
+    refuse_if_any("pay-table", reasons, name=wager)
     otherwise = NO_PRIZE if in_prizes else LOSE
     return PayTable(wager=wager, name=name, pays=read, otherwise=otherwise, edge=stated)
 
 
-def _text(value: object) -> str:
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise Refused("not-odds", text=str(value), accepted="a whole number or a text")
-    return str(value)
-
-
 def _row_reasons(
-    pays: Mapping[str, object], rows: tuple[str, ...], *, needs_all: bool
-) -> Iterator[str]:
+    pays: Mapping[str, object], rows: tuple[str, ...], at: str, *, needs_all: bool
+) -> Iterator[Reason]:
     for row in pays:
         if row not in rows:
-            yield f"row {row!r} is unknown; rows are {', '.join(rows)}"
+            yield Reason("unknown-key", f"{at}.{row}", accepted=", ".join(rows))
     if needs_all:
         for row in rows:
             if row not in pays:
-                yield f"row {row!r} is missing"
+                yield Reason("missing", f"{at}.{row}")
     if not pays:
-        yield "it has no rows"
+        yield Reason("no-rows", at)

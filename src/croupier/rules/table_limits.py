@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from croupier.errors import Reason
 from croupier.rules.limits import MAX_SPOTS, MAX_STAKE_CHIPS
+from croupier.rules.malformed import written
 
 __all__ = ["LayoutLimits", "StakeLimits", "TableLimits", "layout_reasons", "limit_reasons"]
 
@@ -90,28 +92,36 @@ class LayoutLimits:
         return {key: value for key, value in every.items() if value is not None}
 
 
-def layout_reasons(layout: LayoutLimits, ante: StakeLimits | None) -> Iterator[str]:
+def layout_reasons(layout: LayoutLimits, ante: StakeLimits | None) -> Iterator[Reason]:
     """Names everything that is wrong with the limits on several spots together."""
     least = ante.minimum if ante is not None else 1
     for key, value in layout.document().items():
         if value < least:
-            yield f"{key} must be at least the smallest ante, {least}"
-    if (layout.table_maximum or 0) < (layout.player_maximum or 0) and layout.table_maximum:
-        yield "player_maximum must not lie above table_maximum"
-    if layout.buy_in_maximum and (layout.buy_in_minimum or 0) > layout.buy_in_maximum:
-        yield "buy_in_minimum must not lie above buy_in_maximum"
+            yield Reason("below-ante", key, found=written(value), minimum=written(least))
+    pairs = {"player_maximum": "table_maximum", "buy_in_minimum": "buy_in_maximum"}
+    given = layout.document()
+    for lower, upper in pairs.items():
+        if given.get(upper) and given.get(lower, 0) > given[upper]:
+            found, maximum = written(given[lower]), written(given[upper])
+            yield Reason("above-another", lower, found=found, other=upper, maximum=maximum)
 
 
-def limit_reasons(limits: TableLimits) -> Iterator[str]:
+def limit_reasons(limits: TableLimits) -> Iterator[Reason]:
     """Names everything that is wrong with a table's limits."""
     for key, bounds in limits.stakes.items():
-        if not 0 < bounds.minimum <= bounds.maximum <= MAX_STAKE_CHIPS:
-            yield f"limits of {key}: 0 < minimum <= maximum <= {MAX_STAKE_CHIPS} does not hold"
-        elif bounds.step <= 0 or (bounds.maximum - bounds.minimum) % bounds.step:
-            yield f"limits of {key}: the step does not lead from the minimum to the maximum"
-    if not 1 <= limits.spots <= MAX_SPOTS:
-        yield f"spots must be 1 to {MAX_SPOTS}"
-    if not 1 <= limits.hands_per_player <= limits.spots:
-        yield "hands_per_player must be 1 to the number of spots"
+        low, high, step = bounds.minimum, bounds.maximum, bounds.step
+        told = {"minimum": written(low), "maximum": written(high)}
+        if not 0 < low <= high <= MAX_STAKE_CHIPS:
+            yield Reason("stake-bounds", f"stakes.{key}", most=MAX_STAKE_CHIPS, **told)
+        elif step <= 0 or (high - low) % step:
+            yield Reason("step-misses", f"stakes.{key}.step", found=written(step), **told)
+    spots, hands = limits.spots, limits.hands_per_player
+    if not 1 <= spots <= MAX_SPOTS:
+        yield Reason("out-of-range", "spots", found=written(spots), minimum=1, maximum=MAX_SPOTS)
+    if not 1 <= hands <= spots:
+        yield Reason(
+            "hands-and-spots", "hands_per_player", found=written(hands), spots=written(spots)
+        )
     if limits.payout_cap_chips <= 0:
-        yield "payout_cap must be positive"
+        found = written(limits.payout_cap_chips)
+        yield Reason("too-small", "payout_cap", found=found, minimum=1)

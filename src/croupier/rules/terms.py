@@ -8,10 +8,12 @@ from functools import cached_property
 from itertools import product
 
 from croupier.cards import DECK
+from croupier.errors import Reason
 from croupier.rules.facts import Facts, Outcome
 from croupier.rules.game import Game, Kind, Wager
 from croupier.rules.house_rules import HouseRules, Purchase
 from croupier.rules.jackpot import JackpotRules, jackpot_reasons
+from croupier.rules.limits import MAX_SPOTS
 from croupier.rules.malformed import refuse_if_any
 from croupier.rules.odds import Pays
 from croupier.rules.pay_table import PayTable
@@ -119,7 +121,7 @@ def make_terms(
     }
     reasons = [*terms_reasons(game, rules, pays, limits, has_jackpot=jackpot is not None)]
     reasons += jackpot_reasons(jackpot) if jackpot else ()
-    refuse_if_any(f"house {house!r} of {game.key}", reasons)
+    refuse_if_any("house", reasons, name=house)
     return Terms(game=game, house=house, rules=rules, pays=filled, limits=limits, jackpot=jackpot)
 
 
@@ -130,31 +132,32 @@ def terms_reasons(
     limits: TableLimits,
     *,
     has_jackpot: bool,
-) -> Iterator[str]:
+) -> Iterator[Reason]:
     """Names everything in which a game and a house do not fit; `pays` are wagers with a table."""
     yield from limit_reasons(limits)
     cards = game.deal.cards * (limits.spots + 1)
     sold = 0 if rules.purchase is Purchase.NONE else limits.spots
-    if cards + sold > len(DECK):
-        yield f"spots: {limits.spots} need {cards + sold} cards of a deck of {len(DECK)}"
+    if cards + sold > len(DECK) and limits.spots <= MAX_SPOTS:
+        needed = {"spots": limits.spots, "needed": cards + sold, "deck": len(DECK)}
+        yield Reason("deck-too-small", "spots", **needed)
     yield from _wager_reasons(game, pays, limits, has_jackpot=has_jackpot)
 
 
 def _wager_reasons(
     game: Game, pays: Collection[str], limits: TableLimits, *, has_jackpot: bool
-) -> Iterator[str]:
-    stakeable = {wager.key for wager in game.wagers if wager.kind in (Kind.ANTE, Kind.SIDE)}
+) -> Iterator[Reason]:
+    stakeable = [wager.key for wager in game.wagers if wager.kind in (Kind.ANTE, Kind.SIDE)]
     for key in limits.stakes:
         if key not in stakeable:
-            yield f"limits of {key}: the game has no such wager to place"
+            yield Reason("unknown-key", f"stakes.{key}", accepted=", ".join(stakeable))
     for wager in game.wagers:
         if wager.kind is Kind.ANTE and wager.key not in limits.stakes:
-            yield f"limits of {wager.key} are missing"
+            yield Reason("missing", f"stakes.{wager.key}")
         taken = wager.kind is not Kind.SIDE or wager.key in limits.stakes
         if wager.rows and taken and wager.key not in pays:
-            yield f"wager {wager.key} has no pay table"
+            yield Reason("pay-table-missing", f"pays.{wager.key}", wager=wager.key)
         if wager.in_prizes and taken and not has_jackpot:
-            yield f"wager {wager.key} pays out of a jackpot and the house names none"
+            yield Reason("jackpot-missing", "jackpot", wager=wager.key)
 
 
 def every_facts(terms: Terms) -> Iterator[Facts]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.cards import Card, rank_of, suit_of
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.money import format_amount
 from croupier.words.catalogue import LANGUAGES, catalogue
 from croupier.words.results import Named, Result, result_lines
@@ -68,11 +68,22 @@ class Words:
         return self.say(own if own in catalogue(self.language) else f"row-{row}")
 
     def refusal(self, refused: Refused) -> str:
-        """Says why something was refused and what would be accepted (TAB-6)."""
+        """Says why something was refused and what would be accepted (TAB-6).
+
+        What is malformed is told with every reason, each on a line of its own.
+        """
         message = f"refused-{refused.code}"
         if message not in catalogue(self.language) and not self.is_strict:
             return str(refused)
-        return self.say(message, **refused.details)
+        said = self.say(message, **refused.details)
+        return "\n".join([said, *(f"- {self.reason(reason)}" for reason in refused.reasons)])
+
+    def reason(self, reason: Reason) -> str:
+        """Says one thing that is wrong in a house file or a definition, and where."""
+        message = f"reason-{reason.code}"
+        if message not in catalogue(self.language) and not self.is_strict:
+            return str(reason)
+        return self.say(message, **reason.details)
 
     def result_lines(self, result: Result) -> tuple[str, ...]:
         """Tells a settled hand: one sentence about ante and raise, then one a further wager."""

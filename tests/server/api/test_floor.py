@@ -88,13 +88,24 @@ async def test_a_malformed_house_is_refused_with_all_its_reasons(house: Opened) 
     wrong = STUD.replace("spots = 7", "spots = 9").replace("minimum = 500", "minimum = -1")
     for path, more in (("tables", {**OPENING}), (f"tables/{TABLE}/house", {"house": "default"})):
         refusal = await turned_down(house, boss, path, **{**more, "text": wrong})
-        reasons = str(cast(Message, refusal["details"])["reasons"])
         assert refusal["code"] == "malformed"
-        assert "minimum" in reasons and "spots" in reasons and "fr_2007" in reasons
+        assert refusal["details"] == {"what": "house-file", "name": "stud_poker"}
+        reasons = cast(list[Message], refusal["reasons"])
+        assert {reason["text"] for reason in reasons} >= {
+            "house.default.spots: out of range: found '9', minimum 1, maximum 7",
+            "house.fr_2007.stakes.ante.minimum: not whole: found '-1'",
+        }
     asked = {"game": "stud_poker", "house": "default", "text": wrong}
     check = await ask(house, "POST", "/api/floor/houses/check", asked, token=boss.token)
     assert (check.status, check.json["is_right"]) == (200, False)
-    assert len(cast(list[str], check.json["reasons"])) >= 3
+    told = cast(list[Message], check.json["reasons"])
+    assert next(reason for reason in told if reason["code"] == "out-of-range")["details"] == {
+        "at": "house.default.spots",
+        "found": "9",
+        "minimum": 1,
+        "maximum": 7,
+    }
+    assert told == reasons
     assert not load(house.store).number, "nothing was decided"
 
 

@@ -103,7 +103,7 @@ async def test_exact_figures_come_line_by_line_while_a_table_answers(house: Open
         ("curve", {**CYBER, "wager": "raise", "row": "x", "lowest": 0, "highest": 9},
          "unknown-row", 404),
         ("curve", {**CYBER, "wager": "raise", "row": "pair", "lowest": 9, "highest": 9},
-         "not-odds", 422),
+         "not-a-span", 422),
         ("par", {**CYBER, "kind": "pdf"}, "malformed-message", 400),
     ],
 )  # fmt: skip

@@ -1,8 +1,8 @@
 // Calls of the house's HTTP API: everything that is not a move at a table.
-import type { Refusal } from "./messages";
+import type { Refusal } from "./calls";
 
 /** What the house answers when it does not do what was asked. */
-export type Refused = Pick<Refusal, "code" | "details" | "text">;
+export type Refused = Refusal;
 
 export type Answer<T> = { readonly answer: T } | { readonly refused: Refused };
 

@@ -82,6 +82,7 @@ export type Part =
   | PostHouse
   | Proof
   | ProofNonce
+  | ReasonTold
   | Refusal
   | Registration
   | Role
@@ -694,8 +695,20 @@ export interface Holds {
  */
 export interface HouseCheck {
   is_right: boolean;
-  reasons: string[];
+  reasons: ReasonTold[];
   edges: Edges | null;
+}
+/**
+ * Names one thing that is wrong in a house file, and where (`at` among the details).
+ *
+ * `code` and `details` are for the client's catalogue (`reason-<code>`), `text` is plain English.
+ */
+export interface ReasonTold {
+  code: string;
+  details: {
+    [k: string]: string | number;
+  };
+  text: string;
 }
 /**
  * Says that a house is posted, with the exact edges before and after as far as known by now.
@@ -1132,6 +1145,7 @@ export interface PostHouse {
  * Says no, and why: nothing has changed. The same as on the socket, but for the id.
  *
  * `code` and `details` are for the client's catalogue (`refused-<code>`), `text` is plain English.
+ * What is `malformed` has all its `reasons` beside them.
  */
 export interface Refusal {
   code: string;
@@ -1139,6 +1153,7 @@ export interface Refusal {
     [k: string]: string | number;
   };
   text: string;
+  reasons?: ReasonTold[];
 }
 /**
  * Asks for an account under a name. Names that look alike are one name.

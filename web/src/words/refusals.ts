@@ -1,4 +1,5 @@
 import type { Refused } from "../wire/api";
+import type { ReasonTold } from "../wire/calls";
 import { cardSigns } from "./cards";
 import type { Catalogue } from "./catalogue";
 
@@ -10,4 +11,10 @@ export function refusalText({ code, details, text }: Refused, words: Catalogue):
   const isCard = typeof card === "string" && /^[2-9TJQKA][cdhs]$/.test(card);
   const named = isCard ? { card: cardSigns(card, words.language) } : {};
   return words.text(id, { ...details, ...named });
+}
+
+/** Says one thing that is wrong in a house file, and where. */
+export function reasonText({ code, details, text }: ReasonTold, words: Catalogue): string {
+  const id = `reason-${code}`;
+  return words.has(id) ? words.text(id, details) : text;
 }

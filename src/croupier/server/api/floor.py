@@ -16,6 +16,7 @@ from croupier.floor.log import Order
 from croupier.people.roles import Role
 from croupier.rules import Malformed
 from croupier.server.api.endpoint import Call, post
+from croupier.server.api.reasons import ReasonTold, reasons_of
 from croupier.server.edges import edges_of, find_change
 from croupier.server.limits import EDGE_WAIT_S
 from croupier.server.messages import Id, TableName
@@ -104,7 +105,7 @@ class HouseCheck(Struct, frozen=True):
     """Says whether a house can be dealt: every reason why not, or its edges if known in time."""
 
     is_right: bool
-    reasons: tuple[str, ...]
+    reasons: tuple[ReasonTold, ...]
     edges: Edges | None
 
 
@@ -198,7 +199,7 @@ async def check_house(call: Call, body: CheckHouse) -> HouseCheck:
     try:
         terms = house_of(body.game, body.house, body.text).terms
     except Malformed as malformed:
-        return HouseCheck(False, malformed.reasons, None)
+        return HouseCheck(False, reasons_of(malformed), None)
     shares = await call.hub.figures.share_of(terms.document(), wait_s=EDGE_WAIT_S)
     return HouseCheck(True, (), edges_of(terms, shares))
 

@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from croupier.errors import Broken, Refused
 from croupier.server.api.endpoint import LINES, Call, Endpoint, File, Lines
 from croupier.server.api.rates import Rates
+from croupier.server.api.reasons import ReasonTold, reasons_of
 from croupier.server.api.statuses import status_of
 from croupier.server.callers import Caller, caller_of
 from croupier.server.hub import Hub
@@ -33,15 +34,17 @@ _SECOND_MS = 1_000
 T = TypeVar("T")
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Says no, and why: nothing has changed. The same as on the socket, but for the id.
 
     `code` and `details` are for the client's catalogue (`refused-<code>`), `text` is plain English.
+    What is `malformed` has all its `reasons` beside them.
     """
 
     code: str
     details: dict[str, str | int]
     text: str
+    reasons: tuple[ReasonTold, ...] = ()
 
 
 class Serving:
@@ -115,7 +118,7 @@ class Serving:
             headers["www-authenticate"] = "Bearer"
         if status == 405:
             headers["allow"] = ", ".join(self._endpoints)
-        body = Refusal(refused.code, dict(refused.details), str(refused))
+        body = Refusal(refused.code, dict(refused.details), str(refused), reasons_of(refused))
         return Response(msgspec.json.encode(body), status, headers=headers, media_type=_JSON)
 
 

@@ -310,7 +310,15 @@ refused-hello-first = The conversation begins with { $accepted }.
 refused-house-fault = Something went wrong in the house; nothing was lost. Please reload the page.
 refused-id-used-before = Another command had the same id; each has one of its own.
 refused-lab-gave-up = The lab could not work this out within { $limit_s } seconds. Ask again, or ask for something else.
-refused-malformed = In { $what }: { $reasons }.
+refused-malformed = { $what ->
+    [house-file] The house file of { NAME("game", $name) } cannot be used:
+    [house] The house { $name } cannot be used:
+    [rules] These house rules cannot be used:
+    [pay-table] This pay table cannot be used:
+    [game] The game { $name } is not well formed:
+    [games] These games cannot be dealt beside each other:
+   *[terms] These terms cannot be used:
+ }
 refused-house-closing = The house is about to close: no new wagers are taken, and rounds in progress are dealt on.
 refused-malformed-message = This message cannot be read: { $problem }
 refused-muck-not-allowed = The hand on spot { $spot } cannot be given up now.
@@ -332,17 +340,18 @@ refused-not-a-choice = { $text } is not one of { $accepted }.
 refused-not-a-digest = { $what } must have { $needed_hex_digits } lower-case hexadecimal digits.
 refused-not-a-hand-name = { $hand } names no hand; hands are { $accepted }.
 refused-not-a-label = { $what } must be a name of 1 to { $longest_bytes } bytes.
-refused-not-a-price = { $text } is not a price; accepted are { $accepted }.
-refused-not-a-prize = { $text } is not a prize; accepted is { $accepted }.
+refused-not-a-price = { $text } is not a price; accepted are 0 to { $most } antes.
+refused-not-a-prize = { $text } is not a prize; accepted is a sum such as 50.00, or a share of the meter such as 10%.
+refused-not-a-span = From { $lowest } to { $highest } no odds lie between; the first must be the lower.
 refused-not-an-amount = { $amount } is not an amount; write it like one of { $accepted }.
 refused-not-away = You are not marked as away.
-refused-not-canonical = { $path } holds { $found }, which cannot be written in one way only.
+refused-not-canonical = { $path } holds { NAME("found", $found) }, which cannot be written in one way only.
 refused-not-enough-chips = There are not enough chips: { MONEY($missing) } are missing.
 refused-not-enough-money = There is not enough money in the account: { MONEY($missing) } are missing.
 refused-not-now = This is not possible now ({ NAME("phase", $phase) }); its time is { NAME("phase", $accepted) }.
-refused-not-odds = { $text } are no odds; accepted is { $accepted }.
+refused-not-odds = { $text } are no odds; accepted is 8, 3:2, 3/2 or 1.5, from 0 to { $most }.
 refused-not-our-database = This database belongs to another program: it holds { $tables }.
-refused-not-raise-limits = { $text } does not say how much a hand may raise; accepted is { $accepted }.
+refused-not-raise-limits = { $text } does not say how much a hand may raise; accepted is one number of antes, 1 to { $most }, or one for each of { $accepted }.
 refused-not-seated = Take a spot first; chips are for those who sit.
 refused-not-waiting = You are not waiting for a spot here.
 refused-not-your-cut = The cut was offered to another player.
@@ -395,3 +404,67 @@ refused-waiting-list-full = As many wait for a spot as may: { $accepted }.
 refused-wrong-nonce-length = A nonce must have { $needed_bytes } bytes.
 refused-wrong-number-of-cards = { $expected } cards are needed and { $found } were given.
 refused-wrong-secret-length = A secret must have { $needed_bytes } bytes.
+
+## Reasons why a house file, a rule or a definition is malformed
+
+# $at is the place as the file names it: house.default.rules.raise, pay_table[2].pays.flush (the first is 1).
+# Numbers are those of the file; amounts there are minor units.
+
+reason-above-another = { $at }: { $found } must not lie above { $other }, { $maximum }.
+reason-below-ante = { $at }: { $found } is less than the smallest ante, { $minimum }.
+reason-cards-not-ranked = { $at }: a hand has { $found } cards, but { $ranking } ranks hands of { $ranked }.
+reason-ceiling-below-seed = { $at }: { $found } must not lie below the seed, { $seed }.
+reason-ceiling-missing = { $at }: a meter that flows over into a next one needs a ceiling.
+reason-deck-too-small = { $at }: { $spots } spots may need { $needed } cards, and the deck has { $deck }.
+reason-extra-step-too-short = { $at }: { $found } is too short; where there is extra time it must be at least { $minimum }.
+reason-game-twice = { $at }: two games have this key.
+reason-hands-and-spots = { $at }: { $found } is out of range; accepted is 1 to the number of spots, { $spots }.
+reason-jackpot-missing = { $at }: the { NAME("in-wager", $wager) } pays out of a jackpot, and the house names none.
+reason-meter-twice = { $at }: a meter flows over into itself; the meters are { $names }.
+reason-missing = { $at }: this is missing.
+reason-nested-too-deep = The text is nested too deep.
+reason-no-default-house = { $at }: a house file needs a house of this name.
+reason-no-rows = { $at }: at least one row is needed.
+reason-no-such-pay-table = { $at }: the { NAME("in-wager", $wager) } has no pay table “{ $name }” in this file.
+reason-no-such-table-or-rows = { $at }: there is no pay table “{ $name }”; accepted are { $accepted }, or rows such as pair=1 flush=5.
+reason-not-a-choice = { $at }: “{ $text }” is not one of { $accepted }.
+reason-not-a-fraction = { $at }: “{ $found }” is not a fraction; write it as a text such as “3/56”.
+reason-not-a-hand-name = { $at }: “{ $hand }” names no hand; hands are { $accepted }.
+reason-not-a-key = { $at }: “{ $found }” is not a lower-case word.
+reason-not-a-meter-name = { $at }: “{ $found }” cannot be a meter’s name; it takes 1 to 64 of A-Z a-z 0-9 _ . -
+reason-not-a-price = { $at }: “{ $text }” is not a price; accepted are 0 to { $most } antes.
+reason-not-a-prize = { $at }: “{ $text }” is not a prize; accepted is a sum such as 50.00, or a share of the meter such as 10%.
+reason-not-a-table = { $at }: a table of keys and values must stand here.
+reason-not-a-text = { $at }: “{ $found }” is not a text in quotation marks.
+reason-not-as-a-house-writes = { $at }: they are not written as a house writes them.
+reason-not-canonical = { $at } holds { NAME("found", $found) }, which cannot be written in one way only.
+reason-not-odds = { $at }: “{ $text }” are no odds; accepted is 8, 3:2, 3/2 or 1.5, from 0 to { $most }.
+reason-not-one-of-kind = { $at }: there must be one wager of the kind { $kind }, and there are { $found }.
+reason-not-raise-limits = { $at }: “{ $text }” does not say how much a hand may raise; accepted is one number of antes, 1 to { $most }, or one for each of { $accepted }.
+reason-not-read-back = { $at }: it cannot be read back from the log as it was written.
+reason-not-toml = Line { $line }, column { $column }: this cannot be read as TOML.
+reason-not-whole = { $at }: “{ $found }” is not a whole number of at least 0.
+reason-not-whole-or-text = { $at }: “{ $found }” is neither a whole number nor a text such as “3:2”.
+reason-number-too-long = A number in the text is too long to be read.
+reason-other-value = { $at }: “{ $found }” stands here; accepted is “{ $expected }”.
+reason-out-of-range = { $at }: { $found } is out of range; accepted is { $minimum } to { $maximum }.
+reason-pay-table-missing = { $at }: the { NAME("in-wager", $wager) } needs a pay table.
+reason-pay-table-twice = { $at }: the { NAME("in-wager", $wager) } has a pay table “{ $name }” already.
+reason-price-and-purchase = { $at }: one wager of the kind price and the rule purchase go together.
+reason-rows-not-all = { $at }: this wager must need every row of { $ranking }.
+reason-rows-not-ranked = { $at }: this reads the ranking, and its rows are not those of { $ranking }.
+reason-stake-bounds = { $at }: { $minimum } to { $maximum } cannot be the limits of a wager; they rise from at least 1 to at most { $most }.
+reason-stands-twice = { $at }: this stands twice.
+reason-step-misses = { $at }: steps of { $found } do not lead from { $minimum } to { $maximum }.
+reason-text-too-long = The text has { $found } characters; at most { $maximum } are read.
+reason-too-many-meters = { $at }: there are too many meters; at most { $maximum } flow over one into the next.
+reason-too-small = { $at }: { $found } is too small; it must be at least { $minimum }.
+reason-unknown-key = { $at }: this is unknown here; known are { $accepted }.
+reason-written-otherwise = { $at }: write it as { $accepted }.
+reason-written-twice = Line { $line }: what is written here stands in the text already.
+
+# What cannot be written in one way only; other kinds of values go by their name in Python.
+found-half-surrogate = half of a surrogate pair
+found-key-not-text = a key that is no text
+found-number-too-large = a number beyond 2^53−1
+found-too-deep = what is nested too deep

@@ -309,7 +309,15 @@ refused-hello-first = La conversation commence par { $accepted }.
 refused-house-fault = Quelque chose a mal tourné dans la maison ; rien n’est perdu. Rechargez la page.
 refused-id-used-before = Une autre commande portait le même identifiant ; chacune a le sien.
 refused-lab-gave-up = Le laboratoire n’a pas trouvé en { $limit_s } secondes. Demandez encore, ou autre chose.
-refused-malformed = Dans { $what } : { $reasons }.
+refused-malformed = { $what ->
+    [house-file] Le fichier de maison pour { NAME("game", $name) } est inutilisable :
+    [house] La maison { $name } est inutilisable :
+    [rules] Ces règles de la maison sont inutilisables :
+    [pay-table] Ce tableau des gains est inutilisable :
+    [game] Le jeu { $name } est mal défini :
+    [games] Ces jeux ne peuvent pas être proposés ensemble :
+   *[terms] Ces conditions de jeu sont inutilisables :
+ }
 refused-house-closing = La maison va fermer : plus aucune nouvelle mise, les coups en cours sont distribués jusqu’au bout.
 refused-malformed-message = Ce message ne peut pas être lu : { $problem }
 refused-muck-not-allowed = La main de la place { $spot } ne peut plus être abandonnée.
@@ -331,17 +339,18 @@ refused-not-a-choice = { $text } n’est pas dans { $accepted }.
 refused-not-a-digest = { $what } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
 refused-not-a-hand-name = { $hand } ne nomme aucune main ; les mains sont { $accepted }.
 refused-not-a-label = { $what } doit être un nom de 1 à { $longest_bytes } octets.
-refused-not-a-price = { $text } n’est pas un prix ; sont acceptés : { $accepted }.
-refused-not-a-prize = { $text } n’est pas un lot ; est accepté : { $accepted }.
+refused-not-a-price = { $text } n’est pas un prix ; est accepté : de 0 à { $most } mises initiales.
+refused-not-a-prize = { $text } n’est pas un lot ; est accepté : un montant comme 50.00, ou une part du compteur comme 10%.
+refused-not-a-span = De { $lowest } à { $highest } il n’y a aucune cote ; la première doit être la plus petite.
 refused-not-an-amount = { $amount } n’est pas un montant ; écrivez-le comme { $accepted }.
 refused-not-away = Vous n’êtes pas marqué absent.
-refused-not-canonical = { $path } contient { $found }, qui ne s’écrit pas d’une seule façon.
+refused-not-canonical = { $path } contient { NAME("found", $found) }, qui ne s’écrit pas d’une seule façon.
 refused-not-enough-chips = Il n’y a pas assez de jetons : il en manque { MONEY($missing) }.
 refused-not-enough-money = Il n’y a pas assez d’argent sur le compte : il manque { MONEY($missing) }.
 refused-not-now = C’est impossible maintenant ({ NAME("phase", $phase) }) ; le moment est { NAME("phase", $accepted) }.
-refused-not-odds = { $text } n’est pas une cote ; est accepté : { $accepted }.
+refused-not-odds = { $text } n’est pas une cote ; est accepté : 8, 3:2, 3/2 ou 1.5, de 0 à { $most }.
 refused-not-our-database = Cette base appartient à un autre programme : elle contient { $tables }.
-refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : { $accepted }.
+refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : un nombre de mises initiales, de 1 à { $most }, ou un pour chacune de { $accepted }.
 refused-not-seated = Prenez d’abord une place ; les jetons sont pour ceux qui sont assis.
 refused-not-waiting = Vous n’attendez pas de place ici.
 refused-not-your-cut = La coupe a été offerte à un autre joueur.
@@ -394,3 +403,67 @@ refused-waiting-list-full = La file d’attente est pleine : { $accepted } joue
 refused-wrong-nonce-length = Un nonce doit avoir { $needed_bytes } octets.
 refused-wrong-number-of-cards = Il faut { $expected } cartes et on en a donné { $found }.
 refused-wrong-secret-length = Un secret doit avoir { $needed_bytes } octets.
+
+## Pourquoi un fichier de maison, une règle ou une définition ne convient pas
+
+# $at est l’endroit tel que le fichier le nomme : house.default.rules.raise, pay_table[2].pays.flush (à partir de 1).
+# Les nombres sont ceux du fichier ; les montants y sont en centièmes.
+
+reason-above-another = { $at } : { $found } ne doit pas dépasser { $other }, { $maximum }.
+reason-below-ante = { $at } : { $found } est inférieur à la plus petite mise initiale, { $minimum }.
+reason-cards-not-ranked = { $at } : une main a { $found } cartes, mais { $ranking } classe des mains de { $ranked }.
+reason-ceiling-below-seed = { $at } : { $found } ne doit pas être inférieur au montant de départ, { $seed }.
+reason-ceiling-missing = { $at } : un compteur qui déborde dans un compteur suivant doit avoir un plafond.
+reason-deck-too-small = { $at } : { $spots } places peuvent demander { $needed } cartes, et le jeu n’en a que { $deck }.
+reason-extra-step-too-short = { $at } : { $found } est trop court ; quand il y a du temps supplémentaire, il faut au moins { $minimum }.
+reason-game-twice = { $at } : deux jeux portent cette clé.
+reason-hands-and-spots = { $at } : { $found } est hors limites ; est accepté : de 1 au nombre de places, { $spots }.
+reason-jackpot-missing = { $at } : { NAME("in-wager", $wager) } se paie sur un jackpot, et la maison n’en nomme aucun.
+reason-meter-twice = { $at } : un compteur déborde dans lui-même ; les compteurs sont { $names }.
+reason-missing = { $at } : élément manquant.
+reason-nested-too-deep = Le texte est imbriqué trop profondément.
+reason-no-default-house = { $at } : un fichier de maison doit avoir une maison de ce nom.
+reason-no-rows = { $at } : il faut au moins une ligne.
+reason-no-such-pay-table = { $at } : pour { NAME("in-wager", $wager) }, ce fichier n’a pas de tableau des gains « { $name } ».
+reason-no-such-table-or-rows = { $at } : il n’y a pas de tableau des gains « { $name } » ; sont acceptés : { $accepted }, ou des lignes comme pair=1 flush=5.
+reason-not-a-choice = { $at } : « { $text } » n’est pas dans { $accepted }.
+reason-not-a-fraction = { $at } : « { $found } » n’est pas une fraction ; écrivez-la comme un texte, par exemple « 3/56 ».
+reason-not-a-hand-name = { $at } : « { $hand } » ne nomme aucune main ; les mains sont { $accepted }.
+reason-not-a-key = { $at } : « { $found } » n’est pas un mot en minuscules.
+reason-not-a-meter-name = { $at } : « { $found } » ne peut pas nommer un compteur ; il faut de 1 à 64 signes parmi A-Z a-z 0-9 _ . -
+reason-not-a-price = { $at } : « { $text } » n’est pas un prix ; est accepté : de 0 à { $most } mises initiales.
+reason-not-a-prize = { $at } : « { $text } » n’est pas un lot ; est accepté : un montant comme 50.00, ou une part du compteur comme 10%.
+reason-not-a-table = { $at } : il faut ici une table de clés et de valeurs.
+reason-not-a-text = { $at } : « { $found } » n’est pas un texte entre guillemets.
+reason-not-as-a-house-writes = { $at } : elles ne sont pas écrites comme une maison les écrit.
+reason-not-canonical = { $at } contient { NAME("found", $found) }, qui ne s’écrit pas d’une seule façon.
+reason-not-odds = { $at } : « { $text } » n’est pas une cote ; est accepté : 8, 3:2, 3/2 ou 1.5, de 0 à { $most }.
+reason-not-one-of-kind = { $at } : il faut une seule mise du genre { $kind }, et il y en a { $found }.
+reason-not-raise-limits = { $at } : « { $text } » ne dit pas de combien une main relance ; est accepté : un nombre de mises initiales, de 1 à { $most }, ou un pour chacune de { $accepted }.
+reason-not-read-back = { $at } : elle ne peut pas être relue du journal telle qu’elle a été écrite.
+reason-not-toml = Ligne { $line }, colonne { $column } : ceci ne se lit pas comme du TOML.
+reason-not-whole = { $at } : « { $found } » n’est pas un nombre entier d’au moins 0.
+reason-not-whole-or-text = { $at } : « { $found } » n’est ni un nombre entier ni un texte comme « 3:2 ».
+reason-number-too-long = Un nombre du texte est trop long pour être lu.
+reason-other-value = { $at } : on lit ici « { $found } » ; est accepté : « { $expected } ».
+reason-out-of-range = { $at } : { $found } est hors limites ; est accepté : de { $minimum } à { $maximum }.
+reason-pay-table-missing = { $at } : il faut un tableau des gains pour { NAME("in-wager", $wager) }.
+reason-pay-table-twice = { $at } : il y a déjà un tableau des gains « { $name } » pour { NAME("in-wager", $wager) }.
+reason-price-and-purchase = { $at } : une seule mise du genre price et la règle purchase vont ensemble.
+reason-rows-not-all = { $at } : cette mise doit exiger toutes les lignes de { $ranking }.
+reason-rows-not-ranked = { $at } : ceci lit le classement, et ses lignes ne sont pas celles de { $ranking }.
+reason-stake-bounds = { $at } : { $minimum } à { $maximum } ne peuvent pas être les limites d’une mise ; elles vont d’au moins 1 à au plus { $most }.
+reason-stands-twice = { $at } : élément en double.
+reason-step-misses = { $at } : un pas de { $found } ne mène pas de { $minimum } à { $maximum }.
+reason-text-too-long = Le texte a { $found } caractères ; on en lit au plus { $maximum }.
+reason-too-many-meters = { $at } : il y a trop de compteurs ; au plus { $maximum } débordent l’un dans l’autre.
+reason-too-small = { $at } : { $found } est trop petit ; il faut au moins { $minimum }.
+reason-unknown-key = { $at } : inconnu ici ; sont connus : { $accepted }.
+reason-written-otherwise = { $at } : écrivez { $accepted }.
+reason-written-twice = Ligne { $line } : ce qui est écrit ici figure déjà dans le texte.
+
+# Ce qui ne s’écrit pas d’une seule façon.
+found-half-surrogate = la moitié d’une paire de substitution
+found-key-not-text = une clé qui n’est pas un texte
+found-number-too-large = un nombre au-delà de 2^53−1
+found-too-deep = ce qui est imbriqué trop profondément
