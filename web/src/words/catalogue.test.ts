@@ -16,7 +16,7 @@ import { plain, ROUND_NAMES, SPOT, STRICT, termsOf, views } from "../testing/rou
 import { LANGUAGES } from "./catalogue";
 import { newsText } from "./news";
 import { news } from "../state/news";
-import { refusalText } from "./refusals";
+import { reasonText, refusalText } from "./refusals";
 import { rulesText, ruleValue } from "./rules";
 
 /** The words that the terminal and the client share. */
@@ -154,4 +154,13 @@ test("TAB-6: a refusal is told in the reader's language, else in plain English",
       "est accepté : de 5,00 à 100,00 par pas de 1,00.",
   );
   expect(refusalText({ ...refusal, code: "never-heard-of" }, STRICT.fr)).toBe("plain");
+});
+
+test("a reason is told in the reader's language, else in plain English", () => {
+  const details = { at: "house.default.pays.raise", wager: "raise", name: "steep" };
+  const reason = { code: "no-such-pay-table", details, text: "plain" };
+  expect(plain(reasonText(reason, STRICT.fr))).toBe(
+    "house.default.pays.raise : pour la relance, ce fichier n’a pas de tableau des gains « steep ».",
+  );
+  expect(reasonText({ ...reason, code: "never-heard-of" }, STRICT.fr)).toBe("plain");
 });
