@@ -160,7 +160,8 @@ test("a reason is told in the reader's language, else in plain English", () => {
   const details = { at: "house.default.pays.raise", wager: "raise", name: "steep" };
   const reason = { code: "no-such-pay-table", details, text: "plain" };
   expect(plain(reasonText(reason, STRICT.fr))).toBe(
-    "house.default.pays.raise : pour la relance, ce fichier n’a pas de tableau des gains « steep ».",
+    "house.default.pays.raise : pour la relance, " +
+      "ce fichier n’a pas de tableau des gains « steep ».",
   );
   expect(reasonText({ ...reason, code: "never-heard-of" }, STRICT.fr)).toBe("plain");
 });
