@@ -9,14 +9,19 @@ const ROUTES: Route[] = [
   { page: "history" },
   { page: "round", table: "i-luv-suits-1", round: 12 },
   { page: "floor" },
+  { page: "lab" },
 ];
 
 test.each(ROUTES)("an address of the page $page leads back to it", (route) => {
   expect(routeIn(hashOf(route))).toEqual(route);
 });
 
+test("the lab keeps its tables in its address", () => {
+  expect(routeIn("#/lab?g=stud_poker&r.qualifier=A/2")).toEqual({ page: "lab" });
+});
+
 const NOWHERE = [
-  ...["", "#", "#/", "#/nowhere", "#/table", "#/table/A B", "#/table/a/1"],
+  ...["", "#", "#/", "#/nowhere", "#/labs", "#/lab/1", "#/table", "#/table/A B", "#/table/a/1"],
   ...["#/round/a/0x1", "#/round/a/1/2", "#/account/me", "#/round/a/", "#/round/a"],
 ];
 

@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: "account" }
   | { readonly page: "cage" }
   | { readonly page: "history" }
+  | { readonly page: "lab" }
   | { readonly page: "round"; readonly table: string; readonly round: number }
   | { readonly page: "floor" };
 
@@ -12,8 +13,9 @@ const LOBBY: Route = { page: "lobby" };
 const NAME = /^[a-z0-9_.-]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Reads an address; whatever leads nowhere leads to the lobby. */
+/** Reads an address; whatever leads nowhere leads to the lobby. Only the lab reads past a `?`. */
 export function routeIn(hash: string): Route {
+  if (/^#\/lab(\?|$)/.test(hash)) return { page: "lab" };
   const [page, table, round, ...more] = hash.replace(/^#\/?/, "").split("/");
   if (more.length) return LOBBY;
   if (table === undefined) {

@@ -51,3 +51,35 @@ test("an answer without a body is an answer", async () => {
   const { api } = house(() => new Response(null, { status: 204 }));
   expect(await api.send("DELETE", "/api/sessions/1")).toEqual({ answer: undefined });
 });
+
+const streamed = (...pieces: string[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    }),
+  );
+
+test("lines are heard one by one, wherever they were cut", async () => {
+  const heard: unknown[] = [];
+  const { asked, api } = house(() => streamed('{"a":1}\n{"b"', ":2}\n", '{"c":"é"}'));
+  const { signal } = new AbortController();
+  const told = await api.lines("/api/lab/map", { table: 1 }, (line) => heard.push(line), signal);
+  expect(told).toEqual({ answer: null });
+  expect(heard).toEqual([{ a: 1 }, { b: 2 }, { c: "é" }]);
+  expect(authorized(asked[0]!)).toBe("Bearer t");
+  expect(asked[0]!.init.body).toBe('{"table":1}');
+});
+
+test("lines that are refused, or are none, are told as any refusal", async () => {
+  const refused = { code: "busy", details: {}, text: "Busy." };
+  const { signal } = new AbortController();
+  const heard: unknown[] = [];
+  const ask = (response: Response) =>
+    house(() => response).api.lines("/x", {}, (line) => heard.push(line), signal);
+  expect(await ask(json(refused, 503))).toEqual({ refused });
+  expect(await ask(streamed("nonsense\n"))).toMatchObject({ refused: { code: "house-away" } });
+  expect(heard).toEqual([]);
+});

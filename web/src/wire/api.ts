@@ -15,6 +15,18 @@ export interface Api {
   get<T>(path: string, query?: Readonly<Record<string, string | number>>): Promise<Answer<T>>;
   /** Reads a file as it is, to the byte. */
   text(path: string): Promise<Answer<string>>;
+  /** Has a file made, and reads it as it is. */
+  file(path: string, body: unknown): Promise<Answer<string>>;
+  /**
+   * Asks for what is told line by line: `hear` is given each line as it comes. It ends with the
+   * last one, or when `signal` says that nobody wants to know any more.
+   */
+  lines(
+    path: string,
+    body: unknown,
+    hear: (line: unknown) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<null>>;
   send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer<T>>;
 }
 
@@ -27,6 +39,18 @@ const isRefused = (told: unknown): told is Refused =>
 function refusal(text: string): { refused: Refused } {
   const told: unknown = JSON.parse(text);
   return { refused: isRefused(told) ? { ...told, details: told.details ?? {} } : AWAY };
+}
+
+/** Cuts what comes in pieces into its lines. */
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const [...whole] = (rest + piece.value).split("\n");
+    rest = whole.pop() ?? "";
+    yield* whole;
+  }
+  if (rest) yield rest;
 }
 
 /** Makes calls with the visitor's token; none of them ever throws. */
@@ -47,8 +71,34 @@ export function openApi(ports: ApiPorts): Api {
       return { refused: AWAY };
     }
   }
+  async function lines(
+    path: string,
+    body: unknown,
+    hear: (line: unknown) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<null>> {
+    const token = ports.token();
+    const headers = new Headers({ "content-type": "application/json" });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const init = { method: "POST", headers, body: JSON.stringify(body), signal };
+    try {
+      const response = await ports.fetch(path, { ...init, cache: "no-store" });
+      if (!response.ok || !response.body) return refusal(await response.text());
+      for await (const line of linesOf(response.body)) hear(JSON.parse(line));
+      return { answer: null };
+    } catch {
+      return { refused: AWAY };
+    }
+  }
   const json = (text: string): unknown => (text ? JSON.parse(text) : undefined);
+  const asJson = (body: unknown): RequestInit => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return {
+    lines,
+    file: (path, body) => call(path, asJson(body), (text) => text),
     text: (path) => call(path, { method: "GET" }, (text) => text),
     get<T>(path: string, query: Readonly<Record<string, string | number>> = {}) {
       const asked = new URLSearchParams(

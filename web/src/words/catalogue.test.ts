@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
+import analyzeEn from "$words/en/analyze.ftl?raw";
 import oursEn from "$words/en/core.ftl?raw";
 import floorEn from "$words/en/floor.ftl?raw";
+import labEn from "$words/en/lab.ftl?raw";
 import pagesEn from "$words/en/pages.ftl?raw";
 import peopleEn from "$words/en/people.ftl?raw";
 import tableEn from "$words/en/web.ftl?raw";
+import analyzeFr from "$words/fr/analyze.ftl?raw";
 import oursFr from "$words/fr/core.ftl?raw";
 import floorFr from "$words/fr/floor.ftl?raw";
+import labFr from "$words/fr/lab.ftl?raw";
 import pagesFr from "$words/fr/pages.ftl?raw";
 import peopleFr from "$words/fr/people.ftl?raw";
 import tableFr from "$words/fr/web.ftl?raw";
@@ -20,11 +24,11 @@ import { reasonText, refusalText } from "./refusals";
 import { rulesText, ruleValue } from "./rules";
 
 /** The words that the terminal and the client share. */
-const coreEn = `${oursEn}\n${peopleEn}\n${floorEn}`;
-const coreFr = `${oursFr}\n${peopleFr}\n${floorFr}`;
+const coreEn = `${oursEn}\n${peopleEn}\n${floorEn}\n${analyzeEn}`;
+const coreFr = `${oursFr}\n${peopleFr}\n${floorFr}\n${analyzeFr}`;
 /** The client's own words: of the tables, and of the pages beside them. */
-const webEn = `${tableEn}\n${pagesEn}`;
-const webFr = `${tableFr}\n${pagesFr}`;
+const webEn = `${tableEn}\n${pagesEn}\n${labEn}`;
+const webFr = `${tableFr}\n${pagesFr}\n${labFr}`;
 
 const SOURCE = new URL("..", import.meta.url);
 const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })

@@ -23,10 +23,20 @@ export interface Catalogue {
   text(id: string, args?: Args): string;
 }
 
+/** More words, of a page that is loaded when it is needed. */
+export type Words = Readonly<Record<Language, readonly string[]>>;
+
 const FILES: Record<Language, string[]> = {
   en: [coreEn, peopleEn, floorEn, webEn, pagesEn],
   fr: [coreFr, peopleFr, floorFr, webFr, pagesFr],
 };
+
+/** Has every language that is loaded from now on know more words. */
+export function learn(more: Words): void {
+  for (const language of LANGUAGES) {
+    FILES[language] = [...new Set([...FILES[language], ...more[language]])];
+  }
+}
 
 /** Loads one language. `onFault` hears of each message that cannot be put into words. */
 export function catalogue(language: Language, onFault?: (fault: string) => void): Catalogue {

@@ -1,6 +1,6 @@
 /** Hands the visitor a file that the page has in its memory. */
-export function save(name: string, text: string, kind: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: kind }));
+export function save(name: string, content: BlobPart, kind: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: kind }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,6 +1,14 @@
 // The words in the language that the visitor reads; whatever is drawn with them follows a change.
 import { memory } from "../wire/memory";
-import { type Args, type Catalogue, catalogue, type Language, LANGUAGES } from "./catalogue";
+import {
+  type Args,
+  type Catalogue,
+  catalogue,
+  type Language,
+  LANGUAGES,
+  learn,
+  type Words,
+} from "./catalogue";
 
 const kept = memory(() => localStorage);
 const KEY = "language";
@@ -12,6 +20,12 @@ const first = (): Language =>
   known(kept.get(KEY)) ?? navigator.languages.map(known).find((found) => found) ?? "en";
 
 const loaded: Partial<Record<Language, Catalogue>> = {};
+/** Takes in the words of a page that was loaded when it was needed. */
+export function learnWords(more: Words): void {
+  learn(more);
+  for (const known of LANGUAGES) delete loaded[known];
+}
+
 const load = (language: Language): Catalogue => (loaded[language] ??= catalogue(language));
 
 let language = $state<Language>(first());

@@ -2,6 +2,7 @@
 
 pages = Pages
 page-lobby = Tables
+page-lab = Lab
 page-round = Check a round
 page-not-loaded = This page could not be loaded. Load the whole page again.
 

@@ -2,6 +2,7 @@
 
 pages = Pages
 page-lobby = Tables
+page-lab = Laboratoire
 page-round = Vérifier un coup
 page-not-loaded = Cette page n’a pas pu être chargée. Rechargez toute la page.
 

@@ -1,0 +1,138 @@
+"""The lab in a browser: a pay table is edited and everything follows, at once and exactly."""
+
+from __future__ import annotations
+
+import csv
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser.conftest import Enter
+from browser.guest import Guest
+from support.solved import solved
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("solver")]
+
+SOLVING_MS = 180_000
+PICTURES = ("distribution", "bankroll", "curve", "jackpot")
+
+
+def open_lab(guest: Guest, address: str = "#/lab?g=cyber_poker") -> None:
+    guest.page.goto(f"{guest.house.url}{address}")
+    expect(guest["lab-answer"]).to_be_visible(timeout=SOLVING_MS)
+
+
+def shows(guest: Guest, figure: str, exact: Fraction) -> None:
+    written = f"{exact.numerator}/{exact.denominator}"
+    value = guest[f"lab-value-{figure}"]
+    expect(value).to_have_attribute("data-exact", written, timeout=SOLVING_MS)
+
+
+def test_a_pay_table_is_edited_and_every_figure_follows(enter: Enter, tmp_path: Path) -> None:
+    guest = enter()
+    guest.page.goto(guest.house.url)
+    guest["go-lab"].click()
+    open_lab(guest)
+    shows(guest, "edge", -solved("cyber_poker").ev)
+    for picture in PICTURES:
+        expect(guest[f"picture-{picture}"]).to_be_visible(timeout=SOLVING_MS)
+
+    # Row by row, the published variant: then it has its name.
+    live = {"straight": "5", "flush": "7", "full_house": "10", "four_of_a_kind": "25"}
+    for row, odds in live.items():
+        guest[f"pays-raise-{row}"].fill(odds)
+    found = solved("cyber_poker", pays={"raise": "live"})
+    shows(guest, "edge", -found.ev)
+    shows(guest, "risk", -found.ev / found.average_wager)
+    expect(guest["pays-raise"].locator("select")).to_have_value("live")
+    expect(guest["lab-change"]).to_be_visible()
+    assert guest.page.url.endswith("#/lab?g=cyber_poker&p.raise=live")
+
+    # What is no odds is said to be none, and is not asked about.
+    guest["pays-raise-flush"].fill("seven")
+    expect(guest["pays-raise-flush"]).to_have_attribute("aria-invalid", "true")
+    guest["pays-raise-flush"].fill("7")
+    shows(guest, "edge", -found.ev)
+
+    with guest.page.expect_download() as downloading:
+        guest["lab-par-csv"].click()
+    sheet = tmp_path / "par.csv"
+    downloading.value.save_as(sheet)
+    rows = list(csv.reader(sheet.read_text(encoding="utf-8").splitlines()))
+    assert [
+        "ev",
+        str(float(found.ev)),
+        str(found.ev),
+        "antes a hand, from the player's side",
+    ] in rows
+    for kind in ("SVG", "PNG"):
+        with guest.page.expect_download() as downloading:
+            guest["picture-bankroll"].get_by_text(kind, exact=True).click()
+        assert downloading.value.suggested_filename == f"bankroll.{kind.lower()}"
+        downloading.value.save_as(tmp_path / "picture")
+        start = (tmp_path / "picture").read_bytes()[:8]
+        assert start == b"\x89PNG\r\n\x1a\n" if kind == "PNG" else start.startswith(b"<svg")
+
+
+def test_an_address_shares_two_tables_and_the_play_of_one(enter: Enter) -> None:
+    guest = enter("fr")
+    open_lab(guest, "#/lab?g=cyber_poker&p.raise=live&b.g=cyber_poker&seed=9")
+    expect(guest["lab-figures"]).to_contain_text("Table B", timeout=SOLVING_MS)
+    expect(guest["lab-figures"].locator("tbody tr").first.locator("td")).to_have_count(3)
+    expect(guest["lab-seed"]).to_have_value("9")
+    guest["lab-alone"].click()
+    shows(guest, "edge", -solved("cyber_poker", pays={"raise": "live"}).ev)
+    guest["lab-rules"].click()
+    rule = guest.page.locator("details[open] li").first
+    expect(rule).to_have_text("Si vous avez une paire ou mieux, relancer.", timeout=SOLVING_MS)
+    guest["lab-map"].click()
+    expect(guest["picture-map"]).to_be_visible(timeout=SOLVING_MS)
+    looks_right(guest, "the lab with its map")
+
+
+def test_the_lab_works_with_the_keyboard_on_a_small_page(enter: Enter) -> None:
+    guest = enter(width=390, height=844)
+    open_lab(guest)
+    guest.tab_to("rule-qualifier")
+    guest.page.keyboard.press("Control+A")
+    guest.page.keyboard.type("pair")
+    guest.page.keyboard.press("Tab")
+    shows(guest, "edge", -solved("cyber_poker", qualifier="pair").ev)
+    width = guest.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
+    looks_right(guest, "the lab on a small page")
+
+
+def test_what_is_nonsense_is_refused_in_words(enter: Enter) -> None:
+    guest = enter()
+    guest.forgiven = "Failed to load resource"
+    open_lab(guest)
+    guest["rule-qualifier"].fill("nobody")
+    guest["rule-qualifier"].press("Enter")
+    refused = guest["lab-refused"].first
+    expect(refused).to_have_attribute("data-code", "malformed")
+    expect(refused).to_contain_text("nobody")
+    looks_right(guest, "a refusal")
+
+
+def looks_right(guest: Guest, moment: str) -> None:
+    found = Axe().run(guest.page)
+    assert found.violations_count == 0, f"{moment}: {found.generate_report()}"
+
+
+def test_an_empty_line_says_so(enter: Enter) -> None:
+    guest = enter()
+    guest.forgiven = "Failed to load resource"
+    guest.page.route("**/api/lab/games", lambda route: route.fulfill(
+        status=503, content_type="application/json",
+        body=json.dumps({"code": "busy", "details": {}, "text": "busy"}),
+    ))  # fmt: skip
+    guest.page.goto(f"{guest.house.url}#/lab")
+    expect(guest.page.get_by_role("alert")).to_contain_text("busy")
+    guest.page.unroute("**/api/lab/games")
+    guest.page.get_by_role("button", name="Ask again").click()
+    expect(guest["lab-answer"]).to_be_visible(timeout=SOLVING_MS)
