@@ -73,7 +73,7 @@ test("lines are heard one by one, wherever they were cut", async () => {
   expect(asked[0]!.init.body).toBe('{"table":1}');
 });
 
-test("lines that are refused, or are none, are told as any refusal", async () => {
+test("lines that are refused, or are none, are told as a refusal", async () => {
   const refused = { code: "busy", details: {}, text: "Busy." };
   const { signal } = new AbortController();
   const heard: unknown[] = [];
