@@ -1,4 +1,4 @@
-"""A table of each game, over a store that forgets and over one that does not."""
+"""A table of each game, over a store that forgets and over both that do not."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.store import Store, open_store
+from store.conftest import address_of
 from table.desk import Desk, setting_of
 
 Opener = Callable[..., Awaitable[Desk]]
@@ -18,10 +19,9 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    is_memory = request.param == "memory"
-    opened = open_store("memory://" if is_memory else f"sqlite:///{tmp_path / 'house.db'}")
+    opened = open_store(address_of(request.param, request, tmp_path))
     yield opened
     opened.close()
 
