@@ -150,7 +150,7 @@ LAB_ABANDONED_S = 15
 """How long a question is worked on that nobody waits for any more."""
 
 LAB_IDLE_S = 300
-"""How long the lab's process is kept when nobody asks: it may hold two gigabytes."""
+"""How long the lab's process is kept when nobody asks: it may hold 2.5 gigabytes."""
 
 LAB_BEAT_S = 1
 """How often whoever waits for the lab hears the same again, if there is nothing new."""
