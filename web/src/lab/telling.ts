@@ -39,9 +39,9 @@ export const change = (value: number, language: Language): string =>
   }).format(value);
 
 /** Writes a net result in antes with its sign. */
-export const antes = (value: number, language: Language): string =>
+export const antes = (value: number, language: Language, most = 2): string =>
   new Intl.NumberFormat(language, {
-    maximumFractionDigits: 2,
+    maximumFractionDigits: most,
     signDisplay: "exceptZero",
   }).format(value);
 
