@@ -205,3 +205,13 @@ test("a ping is answered at once with its number, and told to nobody else", () =
   expect(last().sent.at(-1)).toEqual({ type: "pong", number: 7 });
   expect(heard.length).toBe(before);
 });
+
+test("a house that is too busy to let anybody in is asked again in a moment", () => {
+  last().onopen?.();
+  last().hear(refusal(null, "busy"));
+  expect(last().types()).toEqual(["hello"]);
+  vi.advanceTimersByTime(1_000);
+  expect(last().types()).toEqual(["hello", "hello"]);
+  last().hear(WELCOME);
+  expect(links.at(-1)).toBe("online");
+});

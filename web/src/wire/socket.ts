@@ -44,6 +44,7 @@ export interface Wire {
 export const TOKEN = "token";
 const WRONG_PROTOCOL = 1002;
 const FIRST_RETRY_MS = 500;
+const KNOCK_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 
 /** Keeps one conversation with the house going, whatever the network does. */
@@ -63,14 +64,7 @@ export function openWire(ports: Ports): Wire {
     ports.onLink("connecting");
     const opened = ports.open();
     line = opened;
-    opened.onopen = () => {
-      say({
-        type: "hello",
-        protocol: PROTOCOL,
-        token: ports.kept.get(TOKEN),
-        language: ports.language(),
-      });
-    };
+    opened.onopen = greetHouse;
     opened.onmessage = ({ data }) => {
       if (line === opened) hear(JSON.parse(String(data)) as ServerMessage);
     };
@@ -84,6 +78,15 @@ export function openWire(ports: Ports): Wire {
     };
   }
 
+  function greetHouse(): void {
+    say({
+      type: "hello",
+      protocol: PROTOCOL,
+      token: ports.kept.get(TOKEN),
+      language: ports.language(),
+    });
+  }
+
   function lose(): void {
     const longest_ms = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++);
     // A random half, so that all who were cut off at once do not come back at once.
@@ -95,10 +98,20 @@ export function openWire(ports: Ports): Wire {
 
   function hear(message: ServerMessage): void {
     if (message.type === "ping") return say({ type: "pong", number: message.number });
+    if (message.type === "refused" && !isGreeted) return knockAgain();
     if (message.type === "welcome") greet(message.token);
     else if (message.type === "done") unanswered.delete(message.id);
     else if (message.type === "refused" && message.id) unanswered.delete(message.id);
     ports.onMessage(message);
+  }
+
+  /** A house that is too busy to let anybody in now is asked again in a moment. */
+  function knockAgain(): void {
+    clearTimeout(timer);
+    const asked = line;
+    timer = setTimeout(() => {
+      if (line === asked && !isGreeted) greetHouse();
+    }, KNOCK_MS);
   }
 
   function greet(token: string | null): void {
