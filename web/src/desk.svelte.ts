@@ -8,12 +8,14 @@ import {
   isBusy,
   linked,
   type Place,
+  placeOf,
+  rested,
   sent,
   went,
   type Wish,
 } from "./state/house";
 import { news } from "./state/news";
-import type { JackpotHit, ServerMessage } from "./wire/messages";
+import type { JackpotHit, ServerMessage, TableView } from "./wire/messages";
 import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
 import { type Command, type Line, openWire, type Wire } from "./wire/socket";
@@ -26,6 +28,14 @@ const CUT_MS = 3_000;
 /** What the house is left to take in a cut that was changed at the last moment. */
 const CUT_LEFT_MS = 700;
 const DECK = 52;
+/** How long the buttons of a place rest after a command, so that a second click meets none. */
+const REST_MS = 350;
+/** When they are free again although the table has not changed. */
+const REST_MAX_MS = 1_500;
+const WAKE_MS = 50;
+
+/** Hears of each view of the table before it is shown, with the one before and what happened. */
+type Follower = (before: TableView | null, after: TableView, happened: readonly string[]) => void;
 
 interface Cut {
   readonly table: string;
@@ -48,6 +58,7 @@ let spoken = $state.raw<readonly string[]>([]);
 let cut = $state.raw<Cut | null>(null);
 let chosen = $state.raw<number | null>(null);
 let wire: Wire | undefined;
+const followers = new Set<Follower>();
 let cutTimer: ReturnType<typeof setTimeout> | undefined;
 
 export const desk = {
@@ -85,6 +96,11 @@ export const desk = {
   readCheck(): void {
     house = { ...house, check: null };
   },
+  /** Calls on every view of the table from now on; gives back what ends it. */
+  follow(follower: Follower): () => void {
+    followers.add(follower);
+    return () => followers.delete(follower);
+  },
   retry: (): void => wire?.retry(),
   /** Comes in anew, as whoever the kept token says. */
   reenter(): void {
@@ -118,6 +134,7 @@ export const desk = {
     const command = { ...wish, id: wire.id(), table: house.table } as Command;
     house = sent(house, command);
     wire.send(command);
+    rest(placeOf(command.type));
   },
 
   /** Lays wagers, with the commitment to the player's own share in the shuffle. */
@@ -150,6 +167,20 @@ export const desk = {
   },
 };
 
+const waking: Partial<Record<Place, ReturnType<typeof setTimeout>>> = {};
+
+/** Keeps the buttons of a place at rest, also those that appear there meanwhile. */
+function rest(place: Place): void {
+  const sent_ms = Date.now();
+  clearTimeout(waking[place]);
+  const wake = (): void => {
+    const isLate = Date.now() - sent_ms >= REST_MAX_MS;
+    house = rested(house, place, isLate);
+    if (house.resting[place] !== undefined && !isLate) waking[place] = setTimeout(wake, WAKE_MS);
+  };
+  waking[place] = setTimeout(wake, REST_MS);
+}
+
 function address(): string {
   const url = new URL("/ws", location.href);
   url.protocol = url.protocol.replace("http", "ws");
@@ -158,7 +189,12 @@ function address(): string {
 
 function hear(message: ServerMessage): void {
   const before = house.view;
-  house = heard(house, message, Date.now());
+  const next = heard(house, message, Date.now());
+  if (message.type === "table" && next.view && next.view !== before) {
+    for (const follower of followers) follower(before, next.view, message.happened);
+  }
+  // Bets may be changed as fast as somebody types; what cannot be taken back has its pause.
+  house = rested(next, "bet", false);
   const { view, terms } = house;
   if (message.type === "table" && view?.round.phase === "betting") {
     seen.saw(view.table, view.round.number, view.proof.commitment);

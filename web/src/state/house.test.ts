@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { houseAfter, messages, ROUND_NAMES, SPOT, termsOf, views } from "../testing/rounds";
 import type { Refusal, ServerMessage } from "../wire/messages";
 import type { Command } from "../wire/socket";
-import { dismissed, EMPTY, heard, isBusy, linked, placeOf, sent, went } from "./house";
+import { dismissed, EMPTY, heard, isBusy, linked, placeOf, rested, sent, went } from "./house";
 
 const SIT: Command = { type: "sit", id: "a", table: "stud-poker-1", spot: 3 };
 const refusal = (id: string | null): Refusal => ({
@@ -74,7 +74,8 @@ test("the result stays until the next cards are dealt", () => {
 test("a command on its way keeps the buttons of its place waiting, and those only", () => {
   const house = sent(online, SIT);
   expect([isBusy(house, "seat"), isBusy(house, "bet")]).toEqual([true, false]);
-  expect(isBusy(heard(house, { type: "done", id: "a" }, 0), "seat")).toBe(false);
+  const done = heard(house, { type: "done", id: "a" }, 0);
+  expect(isBusy(rested(done, "seat", true), "seat")).toBe(false);
 });
 
 test("TAB-3: while the connection is gone every button waits", () => {
@@ -117,4 +118,19 @@ test("every command has a place", () => {
     "cash_out",
   ];
   for (const type of types) expect(placeOf(type as Command["type"])).toBeTruthy();
+});
+
+test("no second click meets a button before the table shows what the first one did", () => {
+  const [terms, ...tables] = messages("flush_wins");
+  const start = [terms!, tables[0]!].reduce(
+    (house, one) => heard(house, one, 0),
+    went(online, termsOf("flush_wins").table),
+  );
+  const answered = heard(sent(start, SIT), { type: "done", id: "a" }, 0);
+  expect(isBusy(answered, "seat")).toBe(true);
+  expect(isBusy(rested(answered, "seat", false), "seat")).toBe(true);
+  const shown = heard(answered, tables[1]!, 0);
+  expect(isBusy(rested(shown, "seat", false), "seat")).toBe(false);
+  expect(isBusy(rested(answered, "seat", true), "seat")).toBe(false);
+  expect(isBusy(heard(sent(start, SIT), refusal("a"), 0), "seat")).toBe(false);
 });

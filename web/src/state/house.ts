@@ -40,6 +40,8 @@ export interface House {
   /** What the session comes to, when it was to be told and until it is read. */
   readonly check: RealityCheck | null;
   readonly pending: Readonly<Record<string, Command>>;
+  /** Where a command was sent lately, and the table's number then: its buttons rest for a while. */
+  readonly resting: Readonly<Partial<Record<Place, number>>>;
   readonly refusals: Readonly<Partial<Record<Place, Refusal>>>;
 }
 
@@ -61,6 +63,7 @@ export const EMPTY: House = {
   hits: [],
   check: null,
   pending: {},
+  resting: {},
   refusals: {},
 };
 
@@ -169,15 +172,32 @@ function refused(house: House, refusal: Refusal): House {
   const command = refusal.id === null ? undefined : house.pending[refusal.id];
   const place = command ? placeOf(command.type) : "table";
   const refusals = { ...house.refusals, [place]: refusal };
-  return { ...answered(house, refusal.id), refusals };
+  return { ...answered(woken(house, place), refusal.id), refusals };
 }
 
 /** Takes note of a command on its way; what was refused at its place before is forgotten. */
 export function sent(house: House, command: Command): House {
+  const place = placeOf(command.type);
   return {
-    ...dismissed(house, placeOf(command.type)),
+    ...dismissed(house, place),
     pending: { ...house.pending, [command.id]: command },
+    resting: { ...house.resting, [place]: house.view?.number ?? 0 },
   };
+}
+
+function woken(house: House, place: Place): House {
+  const { [place]: _, ...resting } = house.resting;
+  return { ...house, resting };
+}
+
+/**
+ * Lets the buttons of a place be used again, unless what they show is what it was before the last
+ * command: an answer may come before the table it leads to. When it is late they are free anyway.
+ */
+export function rested(house: House, place: Place, isLate: boolean): House {
+  const since = house.resting[place];
+  const isShown = since !== undefined && (house.view?.number ?? 0) > since;
+  return isShown || isLate ? woken(house, place) : house;
 }
 
 export function dismissed(house: House, place: Place): House {
@@ -192,12 +212,12 @@ export function linked(house: House, link: Link, retry_ms = 0): House {
 /** Goes to a table, or back to the lobby. */
 export function went(house: House, table: string | null): House {
   if (table === house.table) return house;
-  return { ...house, table, terms: null, view: null, last: null, refusals: {} };
+  return { ...house, table, terms: null, view: null, last: null, resting: {}, refusals: {} };
 }
 
 /** Tells whether a command of this place is on its way: its buttons wait. */
 export function isBusy(house: House, place: Place): boolean {
-  if (house.link !== "online") return true;
+  if (house.link !== "online" || house.resting[place] !== undefined) return true;
   return Object.values(house.pending).some((command) => placeOf(command.type) === place);
 }
 

@@ -1,5 +1,5 @@
 import { SvelteMap } from "svelte/reactivity";
-import { type Draft, placeable } from "../state/bets";
+import { add, chipsFor, type Draft, type Placeable, placeable, readBet } from "../state/bets";
 import type { Terms } from "../wire/messages";
 import type { Language } from "../words/catalogue";
 import { typed } from "../words/money";
@@ -10,6 +10,12 @@ const drafts = $state<Record<string, Record<string, string>>>({});
 /** What stood there before each change that can be undone, the newest last. */
 const pasts = new SvelteMap<Draft, readonly Draft[]>();
 const PAST_MAX = 50;
+
+const NO_DRAFT: Draft = {};
+
+/** What stands in the form of a spot now, if it has been shown. */
+export const draftOn = (terms: Terms, spot: number): Draft =>
+  drafts[`${terms.table} ${spot}`] ?? NO_DRAFT;
 
 /** Gives the draft for a spot, at first with the least that opens a hand. */
 export function draftFor(terms: Terms, spot: number, language: Language): Record<string, string> {
@@ -56,6 +62,35 @@ export function undo(draft: Record<string, string>): void {
   const past = before(draft);
   Object.assign(draft, past.at(-1));
   pasts.set(draft, past.slice(0, -1));
+}
+
+/** The chip that was taken last, and the wager that chips are laid on from the tray. */
+export const tray = $state({ chip: 0, aim: "" });
+
+/** Lays one chip on a wager; one that has a single stake is laid whole, or taken off again. */
+export function lay(
+  draft: Record<string, string>,
+  wager: Placeable,
+  chip: number,
+  language: Language,
+): void {
+  const text = draft[wager.key] ?? "";
+  note(draft);
+  tray.aim = wager.key;
+  const isOff = wager.minimum === wager.maximum && text !== "";
+  draft[wager.key] = isOff ? "" : typed(add(wager, text, chip), language);
+}
+
+/** The chip in hand, as far as it can be laid on a wager; else the smallest that can. */
+export const chipFor = (wager: Placeable): number => {
+  const chips = chipsFor(wager);
+  return chips.includes(tray.chip) ? tray.chip : (chips[0] ?? wager.minimum);
+};
+
+/** What a draft would lay on each wager, as far as it can be read. */
+export function drafted(wagers: readonly Placeable[], draft: Draft): Record<string, number> {
+  const bet = readBet(wagers, draft);
+  return "stakes" in bet ? bet.stakes : {};
 }
 
 export type { Draft };

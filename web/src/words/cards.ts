@@ -50,13 +50,31 @@ export const notation = (text: string, language: Language): string =>
 export const ranksOf = (letters: string): number[] =>
   [...letters].map((letter) => RANKS.indexOf(letter));
 
+/** Tells whether it is their one suit that makes these cards a hand. */
+const areOfOneSuit = (cards: readonly string[]): boolean =>
+  cards.length > 1 && cards.every((card) => card[1] === cards[0]![1]);
+
 /**
  * Lays a hand out to be read: the cards that make it first, the most alike of them before the
- * others, each group from the highest down.
+ * others, each group from the highest down. What is left follows suit by suit, the longest first,
+ * where it is a suit that makes the hand, else from the highest down.
  */
 export function arrange(cards: readonly string[], makers: readonly string[]): string[] {
+  const rank = (card: string): number => cardParts(card).rank;
   const alike = (card: string): number =>
     makers.filter((other) => other[0] === card[0] && makers.includes(card)).length;
-  const rank = (card: string): number => cardParts(card).rank;
-  return [...cards].sort((a, b) => alike(b) - alike(a) || rank(b) - rank(a) || (a < b ? -1 : 1));
+  const rest = areOfOneSuit(makers) ? cards.filter((card) => !makers.includes(card)) : [];
+  const suited = (card: string): string[] =>
+    rest.includes(card) ? rest.filter((other) => other[1] === card[1]) : [];
+  const best = (card: string): number => Math.max(-1, ...suited(card).map(rank));
+  const suit = (card: string): number => (rest.length ? cardParts(card).suit : 0);
+  return [...cards].sort(
+    (a, b) =>
+      alike(b) - alike(a) ||
+      suited(b).length - suited(a).length ||
+      best(b) - best(a) ||
+      (suited(a).length ? suit(b) - suit(a) : 0) ||
+      rank(b) - rank(a) ||
+      (a < b ? -1 : 1),
+  );
 }

@@ -18,6 +18,8 @@ export type Args = Record<string, string | number>;
 /** The messages of one language. */
 export interface Catalogue {
   readonly language: Language;
+  /** The language whose letters stand on the court cards. */
+  readonly letters: Language;
   has(id: string): boolean;
   /** Puts a message into words; a message or an argument that is missing shows up as its name. */
   text(id: string, args?: Args): string;
@@ -68,5 +70,5 @@ export function catalogue(language: Language, onFault?: (fault: string) => void)
     return words;
   }
 
-  return { language, has: (id) => bundle.hasMessage(id), text };
+  return { language, letters: language, has: (id) => bundle.hasMessage(id), text };
 }

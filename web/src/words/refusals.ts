@@ -9,7 +9,7 @@ export function refusalText({ code, details, text }: Refused, words: Catalogue):
   if (!words.has(id)) return text;
   const card = details["card"];
   const isCard = typeof card === "string" && /^[2-9TJQKA][cdhs]$/.test(card);
-  const named = isCard ? { card: cardSigns(card, words.language) } : {};
+  const named = isCard ? { card: cardSigns(card, words.letters) } : {};
   return words.text(id, { ...details, ...named });
 }
 

@@ -9,7 +9,7 @@ export function leastHand(text: string, words: Catalogue): string {
   const ranks = ranksOf(letters);
   if (length && ranks.length) return handName({ key: length, ranks, makers: [] }, words);
   if (ranks.length > 1) return handName({ key: "high_card", ranks, makers: [] }, words, "-short");
-  return words.has(`row-${text}`) ? words.text(`row-${text}`) : notation(text, words.language);
+  return words.has(`row-${text}`) ? words.text(`row-${text}`) : notation(text, words.letters);
 }
 
 /** Writes how much a hand may raise: `2`, or by row as in `2-4:1 5:2 6-7:3`. */

@@ -1,4 +1,5 @@
 // The words in the language that the visitor reads; whatever is drawn with them follows a change.
+import { preferences } from "../preferences.svelte";
 import { memory } from "../wire/memory";
 import {
   type Args,
@@ -27,11 +28,13 @@ export function learnWords(more: Words): void {
 }
 
 const load = (language: Language): Catalogue => (loaded[language] ??= catalogue(language));
+const lettered = (catalogue: Catalogue): Catalogue =>
+  preferences().letters === "english" ? { ...catalogue, letters: "en" } : catalogue;
 
 let language = $state<Language>(first());
 
 /** The catalogue of the language in use. */
-export const words = (): Catalogue => load(language);
+export const words = (): Catalogue => lettered(load(language));
 
 /** Puts a message into words. */
 export const say = (id: string, args?: Args): string => words().text(id, args);

@@ -344,3 +344,23 @@ strategy-cost = { $count ->
 } up { $antes } antes a hand against the best play.
 strategy-fewer = Fewer lines
 strategy-more = More lines
+# What a visitor prefers
+preferences = Preferences
+prefer-motion = Motion of cards and chips
+prefer-motion-normal = Normal
+prefer-motion-quick = Quick
+prefer-motion-off = Off
+prefer-surroundings = Surroundings
+prefer-surroundings-system = As on this device
+prefer-surroundings-dark = Dark
+prefer-surroundings-light = Light
+prefer-letters = Letters on the cards
+prefer-letters-language = As in the language
+prefer-letters-english = English: K, Q, J
+prefer-also = Cards and sound
+prefer-four-colours = Four colours: clubs green, diamonds blue
+prefer-large-cards = Large cards
+prefer-sound = Sounds of cards and chips
+prefer-kept = All of this is kept in this browser. Motion is off wherever your device asks for less of it.
+bet-on = Lay a chip on { $wager }
+option-wins = the raise wins up to { MONEY($most) }

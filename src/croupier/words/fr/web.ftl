@@ -344,3 +344,23 @@ strategy-cost = { $count ->
 } { $antes } antes par main contre le meilleur jeu.
 strategy-fewer = Moins de lignes
 strategy-more = Plus de lignes
+# Ce que préfère un visiteur
+preferences = Préférences
+prefer-motion = Mouvement des cartes et des jetons
+prefer-motion-normal = Normal
+prefer-motion-quick = Rapide
+prefer-motion-off = Aucun
+prefer-surroundings = Cadre
+prefer-surroundings-system = Comme sur cet appareil
+prefer-surroundings-dark = Sombre
+prefer-surroundings-light = Clair
+prefer-letters = Lettres sur les cartes
+prefer-letters-language = Celles de la langue
+prefer-letters-english = Anglaises : K, Q, J
+prefer-also = Cartes et sons
+prefer-four-colours = Quatre couleurs : trèfle vert, carreau bleu
+prefer-large-cards = Grandes cartes
+prefer-sound = Bruits des cartes et des jetons
+prefer-kept = Tout cela reste dans ce navigateur. Rien ne bouge si votre appareil demande moins de mouvement.
+bet-on = Poser un jeton sur { $wager }
+option-wins = la relance gagne jusqu’à { MONEY($most) }
