@@ -26,29 +26,111 @@ def test_the_scripts_of_a_first_visit_are_small() -> None:
     assert packed < SCRIPT_MAX_BYTES
 
 
-@pytest.mark.parametrize(("language", "table"), [("en", "stud-poker-1"), ("fr", "cyber-poker-1")])
-def test_nothing_shuts_anybody_out(enter: Enter, language: str, table: str) -> None:
+GAMES = {
+    "i-luv-suits-1": {"ante": "5", "flush": "1"},
+    "stud-poker-1": {"ante": "5", "bonus": "1"},
+    "cyber-poker-1": {"ante": "5"},
+}
+
+
+@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize(("language", "light"), [("en", False), ("fr", True)])
+def test_nothing_shuts_anybody_out(enter: Enter, language: str, light: bool, table: str) -> None:
     guest = enter(language)
     guest.page.goto(guest.house.url)
     expect(guest[f"open-{table}"]).to_be_visible()
+    guest["preferences"].click()
+    expect(guest["preferences-dialog"]).to_be_visible()
+    guest["surroundings-light" if light else "surroundings-dark"].check()
+    look_at(guest, "preferences")
+    guest.page.keyboard.press("Escape")
     look_at(guest, "lobby")
-    guest.arrive(table)
+    guest.visit(table)
+    look_at(guest, "watching")
+    guest.sit()
+    expect(guest["buy-in-first"]).to_be_visible()
+    look_at(guest, "no chips")
+    guest.buy_in()
     look_at(guest, "betting")
     for paper in ("rules", "paytables"):
         guest[paper].click()
         look_at(guest, paper)
         guest.page.keyboard.press("Escape")
-    guest.lay({"ante": "5"})
-    guest.deal()
+    guest.lay(GAMES[table])
+    look_at(guest, "laid")
+    guest["ready"].click()
+    expect(guest["cut-here"]).to_be_visible()
+    look_at(guest, "cut")
+    guest.cut()
     if table == "stud-poker-1":
         look_at(guest, "purchase")
         guest.take("keep")
     expect(guest["option-fold"]).to_be_enabled()
     look_at(guest, "decision")
-    guest.take("fold")
+    guest.take("raise-1" if table == "i-luv-suits-1" else "raise-2")
     guest.go_on()
     look_at(guest, "result")
     guest.leave()
+
+
+@pytest.mark.parametrize(("language", "light"), [("en", True), ("fr", False)])
+def test_no_page_beside_the_tables_shuts_anybody_out(
+    enter: Enter, language: str, light: bool
+) -> None:
+    guest = enter(language)
+    guest.page.goto(guest.house.url)
+    guest["preferences"].click()
+    guest["surroundings-light" if light else "surroundings-dark"].check()
+    guest.page.keyboard.press("Escape")
+    guest.arrive("cyber-poker-1")
+    guest.lay({"ante": "5"})
+    guest.deal()
+    guest.take("fold")
+    number = guest.go_on()
+    guest.leave()
+    for page in ("account", "cage", "history", f"round/cyber-poker-1/{number}", "floor"):
+        guest.page.goto(f"{guest.house.url}#/{page}")
+        expect(guest.page.locator("main h2").first).to_be_visible()
+        look_at(guest, page)
+
+
+def test_what_happens_is_heard(enter: Enter) -> None:
+    guest = enter()
+    guest.arrive("i-luv-suits-1")
+    news = guest["news"]
+    expect(news).to_have_attribute("aria-live", "polite")
+    guest.lay({"ante": "5"})
+    guest.deal()
+    expect(news).to_contain_text("Your cards")
+    expect(news).to_contain_text("your choice: Fold, Raise 1×")
+    guest.take("fold")
+    guest.go_on()
+    expect(news).to_contain_text("You lose 5.00")
+    guest.leave()
+
+
+def test_the_focus_is_never_lost(enter: Enter) -> None:
+    guest = enter()
+    guest.arrive("stud-poker-1")
+    guest["stake-ante"].focus()
+    guest.page.keyboard.press("Enter")
+    expect(guest["laid"]).to_be_visible()
+    has_focus(guest)
+    for step in ("ready", "cut-here", "option-keep", "option-fold"):
+        expect(guest[step]).to_be_enabled()
+        guest[step].focus()
+        guest.page.keyboard.press("Enter")
+        expect(guest[step].and_(guest.page.locator(":enabled"))).to_have_count(0)
+        has_focus(guest)
+    guest.go_on()
+    has_focus(guest)
+    guest.leave()
+
+
+def has_focus(guest: Guest) -> None:
+    """Asserts that the focus is in the bar, not lost on the page."""
+    focused = guest.page.locator(".bar:focus, .bar :focus")
+    expect(focused).to_have_count(1)
 
 
 def look_at(guest: Guest, moment: str) -> None:

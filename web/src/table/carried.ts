@@ -16,6 +16,9 @@ export function carried(drop: (wager: string) => void): Attachment<HTMLElement> 
     let ghost: HTMLElement | undefined;
 
     const end = (): void => {
+      window.removeEventListener("pointermove", carry);
+      window.removeEventListener("pointerup", release);
+      window.removeEventListener("pointercancel", end);
       ghost?.remove();
       [start, ghost] = [undefined, undefined];
     };
@@ -28,7 +31,6 @@ export function carried(drop: (wager: string) => void): Attachment<HTMLElement> 
         ghost = copy;
         Object.assign(copy.style, { pointerEvents: "none", zIndex: "9" });
         lay(document.body, copy, box);
-        element.setPointerCapture(start.pointerId);
       }
       ghost.style.transform = `translate(${x}px, ${y}px)`;
     };
@@ -38,19 +40,18 @@ export function carried(drop: (wager: string) => void): Attachment<HTMLElement> 
       if (wager) drop(wager);
     };
     const take = (event: PointerEvent): void => {
-      if (event.button === 0) start = event;
+      if (event.button !== 0) return;
+      start = event;
+      // What is carried leaves the tray: the pointer is followed wherever it goes.
+      window.addEventListener("pointermove", carry);
+      window.addEventListener("pointerup", release);
+      window.addEventListener("pointercancel", end);
     };
 
     element.addEventListener("pointerdown", take);
-    element.addEventListener("pointermove", carry);
-    element.addEventListener("pointerup", release);
-    element.addEventListener("pointercancel", end);
     return () => {
       end();
       element.removeEventListener("pointerdown", take);
-      element.removeEventListener("pointermove", carry);
-      element.removeEventListener("pointerup", release);
-      element.removeEventListener("pointercancel", end);
     };
   };
 }
