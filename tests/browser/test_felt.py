@@ -153,6 +153,7 @@ def test_the_house_is_silent_until_somebody_wants_sound(enter: Enter) -> None:
     guest.lay({"ante": "6"})
     wait_until(guest.page, "window.speakers === 1")
     guest["withdraw"].click()
+    expect(guest["laid"]).to_have_count(0)
     guest.leave()
 
 
@@ -201,6 +202,7 @@ def test_chips_are_laid_by_a_click_on_a_circle_or_carried_there(enter: Enter) ->
     expect(guest["laid"]).to_contain_text("15.00")
     expect(flush).to_have_attribute("data-chips", "500")
     guest["withdraw"].click()
+    expect(guest["laid"]).to_have_count(0)
     guest.leave()
 
 
