@@ -61,3 +61,10 @@ def test_the_last_bets_come_again_on_every_spot(enter: Enter) -> None:
         second: {"ante": 700},
     }
     assert not guest.faults
+    for spot in (first, second):
+        guest.page.get_by_role("button", name=f"Spot {spot}", exact=True).click()
+        guest["withdraw"].click()
+        expect(guest["laid"]).to_have_count(0)
+    guest[f"stand-{second}"].click()
+    guest[f"stand-{first}"].click()
+    expect(guest[f"sit-{first}"]).to_be_visible()

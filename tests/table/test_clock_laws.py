@@ -85,10 +85,10 @@ class Played:
                 assert event.deadline_ms == self.now_ms + event.window_ms
                 full = getattr(CLOCK, event.window)
                 assert event.window_ms in (full, CLOCK.solo_result)
-                assert event.window_ms == full or (event.window, len(bettors(self.state))) == (
-                    "result",
-                    1,
-                )
+                # A result waits for nobody who has left or is away.
+                held = set(self.state.spots.values()) | set(self.state.seating.loans.values())
+                here = (set(bettors(self.state)) & held) - set(self.state.seating.away)
+                assert event.window_ms == full or (event.window == "result" and len(here) <= 1)
             case Chosen() | Kept() | Bought() if self.answering != event.seat:
                 # Nobody is answered for before his own time is over, extra time and all.
                 assert is_over
