@@ -45,6 +45,7 @@ def counted(terms: Terms, counts: Mapping[str, int]) -> Mapping[str, SideWager]:
         counts=counts,
         hands=sum(counts.values()),
         is_on_cards_alone=True,
+        square=Fraction(0),
     )
     return {"jackpot": wager}
 

@@ -43,7 +43,21 @@ class PostgresServer:
         self._names = count(1)
         self._is_furnished = False
         self._run("initdb", "-N", "-A", "trust", "-U", _USER, "-E", "UTF8", "--locale=C.UTF-8")
+        self._guard = self._guarded()
         self.start()
+
+    def _guarded(self) -> subprocess.Popen[bytes]:
+        """Ends the server whatever becomes of this process: the pipe closes when it dies."""
+        end = 'read _; "$0" -D "$1/data" stop -w -m immediate; rm -rf "$1"'
+        return subprocess.Popen(
+            ("sh", "-c", end, str(self._programs / "pg_ctl"), str(self.folder)),
+            user=self._user,
+            cwd="/",
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
 
     def start(self) -> None:
         """Starts the server and waits until it answers."""
@@ -96,5 +110,7 @@ class PostgresServer:
         return self.url(name)
 
     def close(self) -> None:
-        self.stop()
+        assert self._guard.stdin is not None
+        self._guard.stdin.close()
+        self._guard.wait(120)
         shutil.rmtree(self.folder, ignore_errors=True)

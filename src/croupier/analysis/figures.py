@@ -58,4 +58,4 @@ class SideWager:
     counts: Mapping[str, int]
     hands: int
     is_on_cards_alone: bool
-    square: Fraction = Fraction(0)
+    square: Fraction

@@ -29,8 +29,7 @@ def house_shares(solution: Solution) -> dict[str, HouseShare]:
     house pays fixed prizes and new seeds, and no shares of the meter.
     """
     terms = solution.terms
-    square = sum((row.payoff**2 * row.deals for row in solution.rows), Fraction(0))
-    shares = {terms.ante.key: _share(solution.ev, square / solution.deals)}
+    shares = {terms.ante.key: HouseShare(-solution.ev, solution.variance)}
     for key, side in solution.side_wagers.items():
         is_prize = terms.game.wager(key).in_prizes
         shares[key] = _of_prizes(terms, side) if is_prize else _share(side.ev, side.square)

@@ -97,10 +97,15 @@ class Solution:
         return float(-self.ev / self.average_wager)
 
     @property
+    def variance(self) -> Fraction:
+        """Gives the variance of a hand's result, in antes squared."""
+        square = sum((row.payoff**2 * row.deals for row in self.rows), Fraction(0)) / self.deals
+        return square - self.ev**2
+
+    @property
     def std_dev(self) -> float:
         """Gives the standard deviation of a hand's result, in antes."""
-        square = sum((row.payoff**2 * row.deals for row in self.rows), Fraction(0)) / self.deals
-        return sqrt(square - self.ev**2)
+        return sqrt(self.variance)
 
     @property
     def outcomes(self) -> dict[str, int]:

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from croupier.analysis.explain.space import Floats, Space
 
-__all__ = ["Found", "best_conjunction"]
+__all__ = ["WORTH_A_CONDITION", "Found", "best_conjunction"]
 
 _BEAM = 32
 _CELLS = 20_000
 """Cells looked at in a search; those that matter least are left out beyond that."""
-_WORTH_A_CONDITION = 1.03
-"""How much more a conjunction must gain to be worth one condition more."""
+WORTH_A_CONDITION = 1.03
+"""How much more a conjunction, or a rule, must gain to be worth one condition more."""
 
 # A conjunction in the making is rated by what it would gain if so much of its losses stayed in.
 _FIRST_STAY = (0.0, 0.1, 0.5)
@@ -52,7 +52,7 @@ def best_conjunction(
         net, positive = parts @ weights, np.maximum(parts, 0) @ weights
         at = np.unravel_index(int(net.argmax()), net.shape)
         best = Found(float(net[at]), _joined(given + beam[at[0]], int(at[1])))
-        if best.gain > max(floor, found.gain * _WORTH_A_CONDITION):
+        if best.gain > max(floor, found.gain * WORTH_A_CONDITION):
             found = best
         stay = _FIRST_STAY if length == 1 else _THEN_STAY
         beam = list(_next_beam(beam, net, positive, stay, max(floor, found.gain)))

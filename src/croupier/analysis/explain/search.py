@@ -8,16 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.explain.conjunction import best_conjunction
+from croupier.analysis.explain.conjunction import WORTH_A_CONDITION, best_conjunction
 from croupier.analysis.explain.space import Bools, Draft, Floats, Line, Space, inserted, without
 
 __all__ = ["Kind", "grow", "polish", "shrink"]
 
 _CONDITIONS = 3
 """Conditions of one rule, at most."""
-
-_WORTH_A_CONDITION = 1.03
-"""How much more a rule must gain to be worth one condition more."""
 
 _WORTH_A_RULE = 5e-7
 """What a rule must gain, in antes a hand, to be added."""
@@ -122,7 +119,7 @@ def _settled(space: Space, draft: Draft, line: Line, fixed: int) -> Draft:
         gains = gains_at(place)
         for part in parts:
             gain = float(gains[space.all_of(part)].sum())
-            rated = gain / _WORTH_A_CONDITION ** len(part) if gain > 0 else gain
+            rated = gain / WORTH_A_CONDITION ** len(part) if gain > 0 else gain
             if rated > best[0]:
                 best = rated, inserted(draft, place, Line(line.action, part))
     return best[1]
