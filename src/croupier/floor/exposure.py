@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.round import Hand, Phase, RoundState, phase, worst_case
+from croupier.round.legal import given_up_stakes
 from croupier.rules import Terms
 
 __all__ = ["TableExposure", "exposure"]
@@ -41,10 +42,6 @@ def exposure(terms: Terms, table: str, round_: RoundState | None) -> TableExposu
 
 
 def _alive(terms: Terms, hand: Hand) -> dict[str, int]:
-    """Leaves out what is lost whatever comes: a hand mucked, or of one folded all but its sides."""
-    if hand.is_mucked:
-        return {}
-    if hand.raised == 0:
-        sides = {wager.key for wager in terms.sides}
-        return {key: chips for key, chips in hand.stakes.items() if key in sides}
-    return hand.stakes
+    """Leaves out what is lost whatever comes."""
+    is_given_up = hand.is_mucked or hand.raised == 0
+    return given_up_stakes(terms, hand) if is_given_up else hand.stakes

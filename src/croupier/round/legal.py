@@ -13,7 +13,16 @@ from croupier.round.stakes import payout_room, price_stakes, raise_stakes
 from croupier.round.state import Hand, Phase, RoundState, phase
 from croupier.rules import Outcome, Purchase, Terms, every_facts
 
-__all__ = ["DEALER", "Option", "legal", "may_muck", "must_turn", "next_to_turn", "raise_multiples"]
+__all__ = [
+    "DEALER",
+    "Option",
+    "given_up_stakes",
+    "legal",
+    "may_muck",
+    "must_turn",
+    "next_to_turn",
+    "raise_multiples",
+]
 
 DEALER = "dealer"
 """The seat of the house itself."""
@@ -69,6 +78,13 @@ def must_turn(terms: Terms, state: RoundState, hand: Hand) -> bool:
     outcome = Outcome.NOT_QUALIFIED if hand.raised else Outcome.FOLDED
     open_sides = _open_sides(terms, outcome, is_bought=hand.bought is not None)
     return not open_sides.isdisjoint(hand.stakes)
+
+
+def given_up_stakes(terms: Terms, hand: Hand) -> dict[str, int]:
+    """Gives the stakes of a hand given up that its cards may still win: open side wagers."""
+    outcome = Outcome.MUCKED if hand.is_mucked else Outcome.FOLDED
+    still_open = _open_sides(terms, outcome, is_bought=hand.bought is not None)
+    return {wager: chips for wager, chips in hand.stakes.items() if wager in still_open}
 
 
 @lru_cache(maxsize=_CACHED_TERMS)

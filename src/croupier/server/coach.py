@@ -117,6 +117,10 @@ class Coach:
     async def _find(self, digest: str, document: Mapping[str, object]) -> StrategyCard | None:
         async with self._one_at_a_time:
             card = None if self._is_closed else await self._explain(document)
+            if card is None and not self._is_closed:
+                # Remembered like an answer, or everybody who asks would have it tried anew.
+                limit = {"limit_s": FIGURES_TIMEOUT_S}
+                card = StrategyCard(refused="strategy-gave-up", details=limit)
         if card is not None:
             self._cards[digest] = card
             if len(self._cards) > STRATEGIES_MAX:

@@ -259,6 +259,17 @@ async def test_while_it_is_worked_out_a_card_is_not_ready(
     assert len(quick_worker) == 1
 
 
+async def test_a_card_that_cannot_be_worked_out_is_tried_once(
+    house: Opened, quick_worker: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CARD, "lists", "no lists at all")
+    client = await house.enter()
+    for _ in range(2):
+        answer = await ask(house, "GET", f"{PATH}/strategy", token=client.token)
+        assert answer.status == 503 and b"strategy-gave-up" in answer.body
+    assert len(quick_worker) == 1
+
+
 async def test_the_worker_tells_the_rules_in_every_language() -> None:
     document = house("cyber_poker").terms.document()
     worker = subprocess.run(

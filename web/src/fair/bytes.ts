@@ -1,12 +1,10 @@
 // Bytes, and the keyed hash that the deal's stream is made of.
+import { unhex } from "../wire/nonces";
 import { sha256 } from "../wire/sha256";
 
 const BLOCK = 64;
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-export const unhex = (text: string): Uint8Array =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

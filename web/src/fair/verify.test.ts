@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bigEndian, hmac, unhex, utf8 } from "./bytes";
+import { bigEndian, hmac, utf8 } from "./bytes";
 import { deckOf, drawing, keyOf } from "./deck";
 import { FIVE, longestRun, rankFive, rankSuit } from "./hands";
 import { canonical, type Fields, fileOf, Unreadable } from "./reading";
 import { verify } from "./verify";
-import { hex } from "../wire/nonces";
+import { hex, unhex } from "../wire/nonces";
 import { sha256 } from "../wire/sha256";
 
 interface Vectors {
@@ -83,6 +83,15 @@ test.each(vectors.tampered)("STU-2: what was tampered with is named: $path", (ta
   const { path, value, standalone } = tampered;
   const { wrong } = verify(changed(vectors.rounds["stud_poker"], path, value) as Fields);
   expect(wrong.map(({ what }) => what)).toEqual(standalone);
+});
+
+test("STU-2: whose bits are in a deal is told with the commitment to them", () => {
+  const file = vectors.rounds["stud_poker"]!;
+  const told = verify(file).story.nonces!;
+  const nonces = file["nonces"] as readonly Record<string, string | null>[];
+  expect(told.map(({ owner, commitment, isUsed }) => [owner, commitment, isUsed])).toEqual(
+    nonces.map(({ owner, commitment, nonce }) => [owner, commitment, nonce !== null]),
+  );
 });
 
 test.each(["", "7", "[]", "null", "{", '{"a": 1'])("%j is no file of a round", (text) => {

@@ -1,7 +1,7 @@
 // Checks a round in the browser, from its file alone: the commitment made before betting, the
 // players' nonces, the shuffle, the cuts, every card and every payout. It shares no code with the
 // house on purpose. The protocol, byte by byte, and what one file cannot show: docs/fairness.md.
-import { bigEndian, joined, unhex, utf8 } from "./bytes";
+import { bigEndian, joined, utf8 } from "./bytes";
 import { deckOf, keyOf, labelled, named, type Nonce } from "./deck";
 import { payouts, type SpotStory } from "./payouts";
 import {
@@ -19,6 +19,7 @@ import {
   Unreadable,
   whole,
 } from "./reading";
+import { unhex } from "../wire/nonces";
 import { sha256 } from "../wire/sha256";
 
 export const STEPS = ["opening", "shuffle", "cards", "payouts"] as const;
@@ -32,6 +33,13 @@ export interface Wrong {
   readonly expected: string | null;
 }
 
+/** What one player put into the deal, and whether he told it in time. */
+export interface NonceStory {
+  readonly owner: string;
+  readonly commitment: string;
+  readonly isUsed: boolean;
+}
+
 /** What was worked out, as far as the file could be read. */
 export interface Story {
   game?: string;
@@ -39,7 +47,7 @@ export interface Story {
   round?: number;
   terms_digest?: string;
   commitment?: string;
-  nonces?: readonly { readonly owner: string; readonly isUsed: boolean }[];
+  nonces?: readonly NonceStory[];
   deck?: readonly string[];
   dealer_cuts?: readonly [number, number];
   player_cut?: number;
@@ -132,12 +140,12 @@ function shuffle(check: Check): void {
   const owned = new Map(entries.map((entry) => [text(entry, "owner"), entry]));
   check.same("nonces, one an owner", entries.length, owned.size);
   const used: Nonce[] = [];
-  const seen: { owner: string; isUsed: boolean }[] = [];
+  const seen: NonceStory[] = [];
   for (const owner of [...owned.keys()].sort(byCodePoint)) {
     const entry = owned.get(owner)!;
     const committed = hex32(entry, "commitment");
     const isUsed = entry["nonce"] !== null;
-    seen.push({ owner, isUsed });
+    seen.push({ owner, commitment: committed, isUsed });
     if (!isUsed) continue;
     const nonce = unhex(hex32(entry, "nonce"));
     const expected = sha256(joined(labelled("nonce"), nonce));

@@ -1,6 +1,7 @@
 // The bet form: what the player typed, held against the limits posted at the table.
 import type { HandView, RoundView, TableView, Terms, WagerTerms } from "../wire/messages";
 import { readAmount } from "../words/money";
+import { DENOMINATIONS } from "./stack";
 
 /** A wager that is placed before the deal, with its posted limits. */
 export interface Placeable {
@@ -58,7 +59,7 @@ export function add(wager: Placeable, text: string, chip: number): number {
   return Math.min(wanted, wager.maximum);
 }
 
-const CHIPS = [100, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000];
+const CHIPS = DENOMINATIONS.filter((chip) => chip >= 100).toReversed();
 const CHIPS_SHOWN = 4;
 
 /** The chips worth offering at a table: whole steps of its limits, from the smallest. */

@@ -82,7 +82,10 @@ export const maySit = (view: TableView, terms: Terms): boolean =>
 
 /** Tells whether the viewer may play the marked spot of another (ILS-3). */
 export const mayBorrow = (view: TableView, terms: Terms, spot: SpotView): boolean =>
-  Boolean(terms.vacant_wagers && spot.is_away && !spot.is_own && !spot.borrower) &&
+  Boolean(terms.vacant_wagers && spot.is_away) &&
+  !spot.is_own &&
+  !spot.borrower &&
+  !spot.is_leaving &&
   maySit(view, terms);
 
 /** Tells whether the viewer may ask for a spot where none is free (ILS-2). */

@@ -92,5 +92,3 @@ export function drafted(wagers: readonly Placeable[], draft: Draft): Record<stri
   const bet = readBet(wagers, draft);
   return "stakes" in bet ? bet.stakes : {};
 }
-
-export type { Draft };

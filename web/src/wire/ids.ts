@@ -1,4 +1,5 @@
-import { hex } from "./nonces";
+import { type Chance, hex } from "./nonces";
 
 /** Makes an id that no other command of any visitor has. */
-export const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+export const newId = (chance: Chance = (bytes) => crypto.getRandomValues(bytes)): string =>
+  hex(chance(new Uint8Array(16)));

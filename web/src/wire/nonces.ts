@@ -10,7 +10,7 @@ const LABEL = new TextEncoder().encode("croupier.fair/1 nonce\n");
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const unhex = (text: string): Uint8Array =>
+export const unhex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** Binds the player to his nonce: SHA-256 of a label, a line feed and the 32 bytes (STU-2). */

@@ -1,7 +1,7 @@
 import type { Chance } from "./nonces";
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "./messages";
 import type { Memory } from "./memory";
-import { hex } from "./nonces";
+import { newId } from "./ids";
 
 /** A message that the server answers, by its id, with `done` or `refused`. */
 export type Command = Extract<ClientMessage, { id: string }>;
@@ -125,7 +125,7 @@ export function openWire(ports: Ports): Wire {
 
   connect();
   return {
-    id: () => hex(ports.chance(new Uint8Array(16))),
+    id: () => newId(ports.chance),
     send(command) {
       unanswered.set(command.id, command);
       if (isGreeted) say(command);

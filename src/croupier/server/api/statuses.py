@@ -23,6 +23,7 @@ _STATUS: Final = {
     "too-many-questions": 429,
     "house-fault": 500,
     "lab-gave-up": 503,
+    "strategy-gave-up": 503,
     "busy": 503,
 }
 _NOT_THERE: Final = ("no-such-", "unknown-")

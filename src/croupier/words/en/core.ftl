@@ -378,6 +378,7 @@ refused-spot-not-free = Spot { $spot } is not free; free are: { NAME("spots", $a
 refused-spot-not-marked = Spot { $spot } cannot be played for another; those that can: { NAME("spots", $accepted) }.
 refused-spot-taken = Spot { $spot } is taken.
 refused-stake-out-of-limits = { MONEY($stake) } cannot be put on the { NAME("in-wager", $wager) }; accepted is { MONEY($minimum) } to { MONEY($maximum) } in steps of { MONEY($step) }.
+refused-strategy-gave-up = The strategy of this table could not be worked out within { $limit_s } seconds.
 refused-table-closed = This table is closed: { $reason }
 refused-table-maximum = With { MONEY($stake) } here more than { MONEY($maximum) } would lie on the table; on this spot at most { MONEY($accepted) } is accepted.
 refused-table-not-open = This table is not open yet.

@@ -377,6 +377,7 @@ refused-spot-not-free = La place { $spot } n’est pas libre ; sont libres : 
 refused-spot-not-marked = La place { $spot } ne peut pas être jouée pour un autre ; celles qui le peuvent : { NAME("spots", $accepted) }.
 refused-spot-taken = La place { $spot } est prise.
 refused-stake-out-of-limits = { MONEY($stake) } ne convient pas pour { NAME("in-wager", $wager) } ; est accepté : de { MONEY($minimum) } à { MONEY($maximum) } par pas de { MONEY($step) }.
+refused-strategy-gave-up = La stratégie de cette table n’a pas pu être calculée en { $limit_s } secondes.
 refused-table-closed = Cette table est fermée : { $reason }
 refused-table-maximum = Avec { MONEY($stake) } ici, il y aurait plus de { MONEY($maximum) } sur la table ; sur cette place, au plus { MONEY($accepted) } est accepté.
 refused-table-not-open = Cette table n’est pas encore ouverte.
