@@ -119,8 +119,8 @@ class Coach:
             card = None if self._is_closed else await self._explain(document)
             if card is None and not self._is_closed:
                 # Remembered like an answer, or everybody who asks would have it tried anew.
-                limit = {"limit_s": FIGURES_TIMEOUT_S}
-                card = StrategyCard(refused="strategy-gave-up", details=limit)
+                gave_up = Refused("strategy-gave-up", limit_s=FIGURES_TIMEOUT_S)
+                card = StrategyCard(refused=gave_up.code, details=dict(gave_up.details))
         if card is not None:
             self._cards[digest] = card
             if len(self._cards) > STRATEGIES_MAX:
