@@ -43,7 +43,7 @@ def _share(ev: Fraction, square: Fraction) -> HouseShare:
 def _of_prizes(terms: Terms, side: SideWager) -> HouseShare:
     assert terms.jackpot is not None
     stake, rules = terms.limits.stakes[side.key].minimum, terms.jackpot
-    kept = stake - stake * rules.share.numerator // rules.share.denominator
+    kept = stake - rules.fed_by(stake)
     mean, square = Fraction(0), Fraction(0)
     for row, count in side.counts.items():
         prize = prize_of(terms, side.key, row)

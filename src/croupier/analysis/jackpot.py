@@ -73,8 +73,7 @@ def jackpot_figures(terms: Terms, sides: Mapping[str, SideWager]) -> JackpotFigu
     share = sum((chance[row] * prize.share for row, prize in prizes.items()), Fraction(0))
     whole = sum((chance[row] for row, prize in prizes.items() if prize.share == 1), Fraction(0))
     rules = terms.jackpot
-    # As the ledger feeds the meter: in whole minor units, rounded down.
-    fed = stake * rules.share.numerator // rules.share.denominator
+    fed = rules.fed_by(stake)
     from_house = fixed if rules.prizes_from == "house" else Fraction(0)
     seeds = whole * rules.seed_chips
     return JackpotFigures(

@@ -49,8 +49,7 @@ def contributions(chain: Sequence[Meter], wager_chips: int) -> Contribution:
     """
     if not chain or wager_chips < 0:
         raise Broken(f"a wager of {wager_chips} for {len(chain)} meters")
-    share = chain[0].rules.share
-    left_chips = wager_chips * share.numerator // share.denominator
+    left_chips = chain[0].rules.fed_by(wager_chips)
     taken: list[int] = []
     for meter in chain:
         taken.append(_room(meter, left_chips))

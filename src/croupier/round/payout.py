@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from croupier.money import pay
-from croupier.rules import EVEN, PUSH, JackpotRules, Kind, Odds, Prize, Terms
+from croupier.rules import PUSH, JackpotRules, Odds, Pays, Prize, Terms, every_facts
 from croupier.rules.jackpot import pay_prize
 from croupier.rules.limits import MAX_SPOTS
 
@@ -41,9 +41,8 @@ def worst_case(
         return total
     if meter_chips is None or terms.jackpot is None:
         return total + sum(_most_fixed(terms, key) for key in keys)
-    share = terms.jackpot.share
     # As each wager feeds the meter by itself; a ceiling could only make it less.
-    fed = sum(chips * share.numerator // share.denominator for _, chips in staked)
+    fed = sum(terms.jackpot.fed_by(chips) for _, chips in staked)
     return total + _prizes_payout(terms, keys, meter_chips + fed)
 
 
@@ -65,22 +64,26 @@ def _odds_payout(terms: Terms, stakes: tuple[tuple[str, int], ...]) -> int:
 
 @lru_cache(maxsize=_CACHED_TERMS)
 def _most_of_raise(terms: Terms) -> Odds:
-    rows = terms.pays[terms.raise_wager.key].pays.items()
-    raises = terms.rules.raises
-    return max(raises[row] * odds for row, odds in rows if isinstance(odds, Odds))
+    found = _settlements(terms, terms.raise_wager.key)
+    return max((raised * pays for raised, pays in found if isinstance(pays, Odds)), default=PUSH)
 
 
 @lru_cache(maxsize=_CACHED_TERMS * MAX_SPOTS)
 def _most_odds(terms: Terms, key: str) -> Odds:
-    rows = terms.pays[key].pays.values()
-    plain = EVEN if terms.game.wager(key).kind is Kind.ANTE else PUSH
-    return max((pays for pays in rows if isinstance(pays, Odds)), default=plain)
+    return max((PUSH, *(pays for _, pays in _settlements(terms, key) if isinstance(pays, Odds))))
 
 
 @lru_cache(maxsize=_CACHED_TERMS * MAX_SPOTS)
 def _prizes(terms: Terms, key: str) -> frozenset[Prize]:
-    rows = terms.pays[key].pays.values()
-    return frozenset({Prize(), *(pays for pays in rows if isinstance(pays, Prize))})
+    found = (pays for _, pays in _settlements(terms, key) if isinstance(pays, Prize))
+    return frozenset({Prize(), *found})
+
+
+@lru_cache(maxsize=_CACHED_TERMS * MAX_SPOTS)
+def _settlements(terms: Terms, key: str) -> frozenset[tuple[int, Pays]]:
+    """Settles a wager in every way a round can end: what was raised, and what the wager pays."""
+    wager = terms.game.wager(key)
+    return frozenset((facts.raised, terms.settle(wager, facts)) for facts in every_facts(terms))
 
 
 def _most_fixed(terms: Terms, key: str) -> int:

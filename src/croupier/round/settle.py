@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from croupier.cards import Card
 from croupier.errors import Broken
 from croupier.money import pay
 from croupier.round.events import Line, Settled
@@ -11,35 +13,60 @@ from croupier.round.state import Hand, RoundState
 from croupier.rules import Facts, Outcome, Pays, Prize, Terms, format_pays
 from croupier.rules.jackpot import pay_prize
 
-__all__ = ["facts_of", "settle_spot"]
+__all__ = ["compared", "facts_for", "facts_of", "settle_spot"]
 
 _CACHED_SETTLEMENTS = 1 << 16
 
 
 def facts_of(terms: Terms, state: RoundState, hand: Hand) -> Facts:
     """Says what matters about a hand once the dealer's is known."""
-    game = terms.game
-    rank = game.ranking.rank(hand.cards)
-    return Facts(
-        outcome=_outcome(state, hand, rank),
+    return facts_for(
+        terms,
+        _outcome(terms, state, hand),
+        hand.dealt,
+        hand.cards,
         raised=hand.raised or 0,
-        bought=hand.bought is not None,
-        hand=game.ranking.row(rank),
-        marks=tuple((name, reading.read(hand.dealt)) for name, reading in game.readings.items()),
+        is_bought=hand.bought is not None,
     )
 
 
-def _outcome(state: RoundState, hand: Hand, rank: int) -> Outcome:
+def facts_for(
+    terms: Terms,
+    outcome: Outcome,
+    dealt: Sequence[Card],
+    played: Sequence[Card],
+    *,
+    raised: int,
+    is_bought: bool,
+) -> Facts:
+    """Says what matters about a hand of these cards, as dealt and as played, that ends so."""
+    ranking, readings = terms.game.ranking, terms.game.readings
+    return Facts(
+        outcome=outcome,
+        raised=raised,
+        bought=is_bought,
+        hand=ranking.row(ranking.rank(played)),
+        marks=tuple((name, reading.read(dealt)) for name, reading in readings.items()),
+    )
+
+
+def _outcome(terms: Terms, state: RoundState, hand: Hand) -> Outcome:
     if hand.is_mucked:
         return Outcome.MUCKED
     if not hand.raised:
         return Outcome.FOLDED
-    if not state.is_qualified:
-        return Outcome.NOT_QUALIFIED
     assert state.dealer_rank is not None
-    if rank == state.dealer_rank:
+    rank = terms.game.ranking.rank(hand.cards)
+    return compared(rank, state.dealer_rank, is_qualified=bool(state.is_qualified))
+
+
+def compared(rank: int, dealer_rank: int, *, is_qualified: bool) -> Outcome:
+    """Compares a raised hand with the dealer's; one that does not qualify is not compared."""
+    if not is_qualified:
+        return Outcome.NOT_QUALIFIED
+    if rank == dealer_rank:
         return Outcome.TIE
-    return Outcome.WIN if rank > state.dealer_rank else Outcome.LOSE
+    return Outcome.WIN if rank > dealer_rank else Outcome.LOSE
 
 
 def settle_spot(

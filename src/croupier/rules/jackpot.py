@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from croupier.errors import Reason
-from croupier.money import LARGEST_AMOUNT_CHIPS
+from croupier.money import LARGEST_AMOUNT_CHIPS, pay
 from croupier.rules.limits import MAX_METERS
 from croupier.rules.malformed import written
 from croupier.rules.odds import Prize
@@ -54,6 +54,10 @@ class JackpotRules:
         while chain[-1].next is not None:
             chain.append(chain[-1].next)
         return tuple(chain)
+
+    def fed_by(self, wager_chips: int) -> int:
+        """Gives what of a wager feeds the meters, rounded down to the minor unit (CYB-7)."""
+        return pay(wager_chips, self.share)
 
     def document(self) -> dict[str, object]:
         """Writes the jackpot's rules as plain data, for digests and files."""
@@ -133,6 +137,6 @@ def pay_prize(jackpot: JackpotRules, meter_chips: int, prize: Prize) -> PaidPriz
     if not prize.share:
         drawn = min(meter_chips, prize.fixed_chips) if jackpot.prizes_from == "meter" else 0
         return PaidPrize(drawn, prize.fixed_chips - drawn, 0, meter_chips - drawn)
-    drawn = meter_chips * prize.share.numerator // prize.share.denominator
+    drawn = pay(meter_chips, prize.share)
     seed = jackpot.seed_chips if prize.share == 1 else 0
     return PaidPrize(drawn, 0, seed, meter_chips - drawn + seed)

@@ -18,7 +18,8 @@ from msgspec import Struct
 from croupier.cards import format_card, parse_cards
 from croupier.errors import Refused
 from croupier.round import HandView, RoundView
-from croupier.rules import Facts, Kind, Outcome, Terms
+from croupier.round.settle import compared, facts_for
+from croupier.rules import Kind, Outcome, Terms
 
 if TYPE_CHECKING:
     from croupier.analysis.advise import Choice
@@ -52,6 +53,7 @@ class Question(NamedTuple):
     """Is everything that the value of a hand hangs on, all of it in the player's sight.
 
     `hand` are the cards as dealt, `dealer` those of the dealer that lie open; stakes are chips.
+    `is_qualified` is None until the dealer's hand is known.
     """
 
     hand: str
@@ -62,6 +64,7 @@ class Question(NamedTuple):
     stakes: tuple[tuple[str, int], ...]
     raised: int
     options: tuple[Option, ...]
+    is_qualified: bool | None = None
 
 
 class ChoiceValue(Struct, frozen=True):
@@ -112,6 +115,7 @@ def question_of(round_: RoundView, spot: int) -> Question:
         stakes=tuple(hand.stakes.items()),
         raised=hand.raised or 0,
         options=options,
+        is_qualified=round_.dealer.is_qualified,
     )
 
 
@@ -217,15 +221,10 @@ def _of_giving_up(terms: Terms, question: Question) -> Found:
 
 def _ends(terms: Terms, question: Question) -> dict[Outcome, int]:
     """Counts how the hand may end: one way only once the dealer's hand is known."""
-    deal, ranking = terms.game.deal, terms.game.ranking
-    if len(question.dealer.split()) == deal.cards:
-        own = ranking.rank(parse_cards(_held(question)))
-        dealer = ranking.rank(parse_cards(question.dealer))
-        if dealer < terms.rules.qualifier_rank:
-            return {Outcome.NOT_QUALIFIED: 1}
-        if own == dealer:
-            return {Outcome.TIE: 1}
-        return {Outcome.WIN if own > dealer else Outcome.LOSE: 1}
+    ranking = terms.game.ranking
+    if question.is_qualified is not None:
+        own, dealer = (ranking.rank(parse_cards(t)) for t in (_held(question), question.dealer))
+        return {compared(own, dealer, is_qualified=question.is_qualified): 1}
     raised = next(one for one in _choices(terms, question, {}) if one.verb == "raise")
     return {_OUTCOME_OF[end]: count for end, count in raised.outcomes.items()}
 
@@ -238,15 +237,13 @@ def _held(question: Question) -> str:
 def _settled(terms: Terms, question: Question, outcome: Outcome) -> Fraction:
     """Gives what all wagers on the hand bring, in chips, before any rounding."""
     game = terms.game
-    facts = Facts(
-        outcome=outcome,
+    facts = facts_for(
+        terms,
+        outcome,
+        parse_cards(question.hand),
+        parse_cards(_held(question)),
         raised=question.raised,
-        bought=question.bought is not None,
-        hand=game.ranking.row(game.ranking.rank(parse_cards(_held(question)))),
-        marks=tuple(
-            (name, reading.read(parse_cards(question.hand)))
-            for name, reading in game.readings.items()
-        ),
+        is_bought=question.bought is not None,
     )
     total = Fraction(0)
     for key, stake in question.stakes:
