@@ -36,7 +36,7 @@ def section(verb: str) -> str:
 
 
 def test_help_on_the_page_is_what_the_command_says() -> None:
-    assert renewed(TEXT) == TEXT, "run: PYTHONPATH=src:tests python tests/docs/cli_page.py"
+    assert renewed(TEXT) == TEXT, "run: ./dev generate"
 
 
 @pytest.mark.parametrize("verb", VERBS)

@@ -12,7 +12,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_the_tables_are_those_of_the_program() -> None:
-    assert renewed(TEXT) == TEXT, "run: PYTHONPATH=src:tests python tests/docs/operations_page.py"
+    assert renewed(TEXT) == TEXT, "run: ./dev generate"
 
 
 def test_the_file_of_settings_is_taken() -> None:

@@ -22,9 +22,7 @@ PAGE = protocol_page.PAGE.read_text(encoding="utf-8")
 
 
 def test_the_tables_of_the_page_are_those_of_the_schema() -> None:
-    assert protocol_page.rendered(PAGE) == PAGE, (
-        "run in tests/: PYTHONPATH=../src:. ../.venv/bin/python -m server.protocol_page"
-    )
+    assert protocol_page.rendered(PAGE) == PAGE, "run: ./dev generate"
 
 
 def test_every_part_that_is_counted_stands_on_the_page() -> None:

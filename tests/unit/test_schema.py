@@ -14,15 +14,13 @@ PUBLISHED = ROOT / "docs/protocol.schema.json"
 
 def test_the_published_schema_is_up_to_date() -> None:
     assert PUBLISHED.read_text() == schema_text(), (
-        "run: python -m croupier.server.schema > docs/protocol.schema.json"
-        " && ./dev npm exec node scripts/messages.mjs"
+        "run: ./dev generate && ./dev npm exec node scripts/messages.mjs"
     )
 
 
 def test_the_published_description_of_the_api_is_up_to_date() -> None:
     assert (ROOT / "docs/openapi.json").read_text() == openapi_text(), (
-        "run: python -m croupier.server.api.routes > docs/openapi.json"
-        " && ./dev npm exec node scripts/messages.mjs"
+        "run: ./dev generate && ./dev npm exec node scripts/messages.mjs"
     )
 
 
@@ -47,4 +45,4 @@ def test_every_part_is_closed_and_says_what_it_is() -> None:
 
 
 def test_the_rounds_that_the_client_is_tried_on_are_what_the_house_sends() -> None:
-    assert FILE.read_text() == written(), "run tests/vectors/make_tables.py"
+    assert FILE.read_text() == written(), "run: ./dev generate"
