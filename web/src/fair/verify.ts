@@ -53,6 +53,10 @@ export interface Story {
   player_cut?: number;
   cut_by?: string | null;
   dealer?: readonly string[];
+  /** How many of the dealer's cards lay open from the deal on. */
+  dealer_up?: number;
+  /** Whether a card is bought with the raise, and not before it. */
+  isSoldRaised?: boolean;
   spots?: readonly SpotStory[];
 }
 
@@ -189,7 +193,9 @@ function cards(check: Check): void {
     check.same(`hand ${numbers[taker]}`, list(hands, String(numbers[taker])), dealt);
     return { spot: numbers[taker]!, owner: text(row, "owner"), row, dealt, final: [...dealt] };
   });
-  Object.assign(story, { dealer });
+  const up = posted["dealer_up"];
+  const isSoldRaised = fields(fields(file, "terms"), "rules")["purchase"] === "with_raise";
+  Object.assign(story, { dealer, dealer_up: typeof up === "number" ? up : 0, isSoldRaised });
   purchases(check, deck.slice(takers * size));
 }
 

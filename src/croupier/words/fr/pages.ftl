@@ -2,59 +2,67 @@
 
 pages = Pages
 page-lobby = Tables
-page-lab = Laboratoire
+page-lab = Labo
 page-round = Vérifier un coup
 page-not-loaded = Cette page n’a pas pu être chargée. Rechargez toute la page.
 
 refused-house-away = La maison ne répond pas. Réessayez dans un instant.
 
-round-title = Coup { $round } à { $table }
-round-lead = Cette page refait le coup dans votre navigateur, à partir de son seul fichier : le sceau, le mélange, chaque carte et chaque paiement. Elle ne partage aucun code avec la maison.
-round-wait = Calcul en cours …
-round-matches = Tout concorde : ce jeu, ces cartes, ces paiements.
+round-title = Coup { $round } à la table { $table }
+round-lead = Votre navigateur a refait ce coup à partir du seul fichier publié : le sceau, le mélange, chaque carte et chaque paiement. Il l’a fait avec son propre code, sans rien de celui de la maison.
+round-wait = Le coup est en train d’être refait …
+round-refused-words = Un coup peut être vérifié dès qu’il est réglé. S’il est en cours, revenez dans une minute.
+try-again = Réessayer
+round-replay = Le coup, étape par étape
+round-replay-words = D’après le fichier : maintenant que le coup est terminé, toutes les mains sont visibles.
+round-proof = La preuve, en quatre étapes
+round-matches = Tout concorde : l’ordre du paquet, les cartes, les paiements.
 round-differs = { $count ->
     [one] Une chose ne concorde pas.
    *[other] { $count } choses ne concordent pas.
 }
 round-unreadable = Ce n’est pas le fichier d’un coup : { $problem }
-round-sealed-same = Ce navigateur a vu ce même sceau avant la fin des mises : personne n’a pu changer la donne après.
-round-sealed-other = Ce navigateur a vu un autre sceau avant la fin des mises. Ce n’est pas la donne qui a été scellée.
-round-sealed-unseen = Ce navigateur n’était pas à la table quand la donne a été scellée ; le fichier ne prouve que ce qu’il contient.
+round-sealed-same = Ce navigateur a vu ce même sceau avant la clôture des mises : personne n’a donc pu changer la donne ensuite.
+round-sealed-other = Ce navigateur a vu un autre sceau avant la clôture des mises. Ce n’est pas la donne qui avait été scellée.
+round-sealed-unseen = Ce navigateur n’était pas à la table avant la donne. Il ne peut pas dire si c’est bien ce sceau qui y a été montré ; il peut dire que tout le contenu du fichier en découle.
 round-state-good = concorde
 round-state-bad = ne concorde pas
 round-state-none = n’a pas été atteint
 round-step-opening = Le sceau
-round-why-opening = Avant les mises la maison s’est liée à son secret, aux règles et à toutes les cotes. Le sceau en est recalculé.
+round-why-opening = Avant l’ouverture des mises, la maison s’est engagée sur un secret, sur les règles et sur toutes les cotes en en montrant le sceau. Le moindre changement donnerait un autre sceau. Le voici recalculé.
 round-step-shuffle = Le mélange et les coupes
-round-why-shuffle = Le secret et les bits des joueurs font une clé ; elle mélange le jeu. Le croupier coupe deux fois, puis un joueur coupe.
+round-why-shuffle = Le secret de la maison et les bits aléatoires des joueurs forment une seule clé, et c’est elle qui mélange le paquet. Qui connaît une partie ne peut pas prévoir l’autre. Le croupier coupe ensuite deux fois, et un joueur une fois.
 round-step-cards = Les cartes
-round-why-cards = Chaque carte doit se trouver où la donne la met ; une carte achetée est la suivante du jeu.
+round-why-cards = Chaque carte doit être celle qui se trouve à sa place dans le paquet. Une carte achetée est la suivante du paquet.
 round-step-payouts = Les paiements
-round-why-payouts = Chaque mise est payée selon les cotes scellées, et rien d’autre.
+round-why-payouts = Chaque mise doit être payée selon les cotes scellées, et rien d’autre.
 round-wrong = { $what } : { $problem }
 round-wrong-value = { $what } : le fichier dit { $found }, ce devrait être { $expected }.
 round-terms-digest = Empreinte des règles et des cotes
-round-commitment = Sceau, recalculé
-round-nonce-used = { $owner } y a mis 256 bits à lui.
-round-nonce-unused = { $owner } n’a jamais dit ses bits ; ils n’y sont pas.
-round-nonce-own = Vos propres bits en font partie.
-round-cuts = Le croupier a coupé après { $first } puis { $second } cartes, le joueur après { $third }.
-round-deck = Le jeu entier, dans l’ordre
+round-commitment = Sceau recalculé
+round-commitment-seen = Sceau que ce navigateur a vu
+round-nonce-used = Le joueur { $owner } a ajouté 256 bits aléatoires.
+round-nonce-unused = Le joueur { $owner } n’a pas révélé ses bits à temps ; ils ne comptent donc pas.
+round-nonce-own = Vous avez ajouté 256 bits aléatoires depuis ce navigateur.
+round-cuts = Le croupier a coupé à la carte { $first }, puis à la carte { $second } ; le joueur à la carte { $third }.
+round-deck = Le paquet entier, à partir de la première carte donnée
+round-takers = Sous chaque carte, la place à laquelle elle a été donnée ; B est la banque, et + indique une carte achetée. Les cartes pâles sont restées dans le paquet.
+round-taker-dealer = B
 round-dealer = Les cartes de la banque
-round-line-won = { $wager } : { $stake } à { $odds } contre 1, { $returned } rendus
+round-line-won = { $wager } : { $stake } à { $odds } contre 1, soit { $returned } rendus
 round-line-lost = { $wager } : { $stake } perdus
-round-line-push = { $wager } : { $stake } rendus, ni gagnés ni perdus
-round-line-prize = { $wager } : { $stake }, prix { $odds }, { $returned } rendus
-round-ends-folded = passe avec { $row }.
-round-ends-mucked = a jeté sa main sans la montrer.
-round-ends-not_qualified = tient { $row } ; la banque n’est pas qualifiée.
-round-ends-win = gagne avec { $row }.
-round-ends-tie = fait égalité avec { $row }.
-round-ends-lose = perd avec { $row }.
-round-file = Le fichier du coup
-round-file-words = Emportez-le et vérifiez-le ailleurs, ou apportez-en un et vérifiez-le ici.
-round-file-take = Emporter le fichier
-round-file-bring = Apporter un fichier
+round-line-push = { $wager } : { $stake } rendus, ni gain ni perte
+round-line-prize = { $wager } : mise de { $stake }, lot { $odds }, soit { $returned } rendus
+round-ends-folded = La place { $spot } a passé ({ $row }).
+round-ends-mucked = La place { $spot } a abandonné sa main sans la montrer.
+round-ends-not_qualified = La place { $spot } est restée ({ $row }) et la banque n’est pas qualifiée.
+round-ends-win = La place { $spot } a gagné ({ $row }).
+round-ends-tie = La place { $spot } est à égalité avec la banque ({ $row }).
+round-ends-lose = La place { $spot } a perdu ({ $row }).
+round-file = Le fichier de ce coup
+round-file-words = Gardez-le ou vérifiez-le avec d’autres outils. Vous pouvez aussi ouvrir un fichier que l’on vous a donné.
+round-file-take = Télécharger le fichier
+round-file-bring = Ouvrir un autre fichier
 round-file-own = Revenir au fichier de la maison
 round-file-shown = Vous voyez { $name }.
 
@@ -211,26 +219,43 @@ check-on = Continuer
 check-limits = Vos propres limites
 
 page-history = Historique
-history-lead = Vos derniers coups, pas à pas, tels que vous pouviez les voir, chacun avec ce que vous aviez avant et après.
+history-lead = Vos derniers coups, pas à pas, exactement comme vous pouviez les voir à la table.
 history-file = L’emporter en fichier
 history-check = Le vérifier
 history-none = Vous n’avez pas encore joué de coup.
-replay = Reprise
-replay-mark = Reprise d’un coup terminé
-replay-at = Pas { $step } sur { $steps }
-replay-back = Un pas en arrière
-replay-on = Un pas en avant
-step-opened = le coup s’ouvre
-step-placed = des mises sont posées
-step-withdrawn = des mises sont reprises
-step-closed = les mises sont faites
-step-dealt = les cartes sont données
-step-bought = une carte est achetée
-step-kept = les cartes sont gardées
-step-served = la carte achetée est servie
-step-chosen = une main est décidée
-step-revealed = la banque montre sa main
-step-mucked = une main est jetée
-step-turned = une main est retournée
-step-settled = une place est payée
-step-voided = le coup est annulé
+replay = Rediffusion
+replay-mark = Rediffusion
+replay-at = Étape { $step } sur { $steps }
+replay-back = Une étape en arrière
+replay-on = Une étape en avant
+replay-net = Net
+step-opened = Le coup s’ouvre.
+step-placed = Des mises sont posées.
+step-withdrawn = Des mises sont reprises.
+step-closed = Rien ne va plus : voici ce qui est sur le tapis.
+step-dealt = Les cartes sont données.
+step-bought = Une carte est achetée.
+step-kept = Les cartes sont gardées.
+step-served = Une carte achetée est donnée.
+step-chosen = Chacun a décidé de sa main.
+step-revealed = La banque retourne sa main.
+step-mucked = Une main est abandonnée.
+step-turned = Une main est retournée.
+step-settled = Les mises sont réglées.
+step-voided = Le coup est annulé : toutes les mises sont rendues.
+step-placed-spot = La place { $spot } mise { MONEY($staked) }.
+step-withdrawn-spot = La place { $spot } reprend ses mises.
+step-bought-spot = La place { $spot } achète une carte.
+step-kept-spot = La place { $spot } garde ses cartes.
+step-served-spot = La place { $spot } reçoit une carte : { $card }.
+step-chosen-spot = { $raised ->
+    [0] La place { $spot } passe.
+   *[other] La place { $spot } relance { $raised }×.
+}
+step-mucked-spot = La place { $spot } abandonne sa main sans la montrer.
+step-turned-spot = La main de la place { $spot } est retournée.
+step-settled-spot = { $ends ->
+    [won] La place { $spot } gagne { MONEY($net) }.
+    [lost] La place { $spot } perd { MONEY($net) }.
+   *[even] La place { $spot } ne gagne ni ne perd.
+}
