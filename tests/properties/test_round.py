@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,12 +20,16 @@ from croupier.round import (
     Line,
     Phase,
     Place,
+    RoundState,
     Settled,
+    fold,
     largest_payout,
     phase,
+    view,
 )
+from croupier.round.events import Chosen
 from croupier.round.legal import raise_multiples
-from croupier.rules import Purchase, Terms
+from croupier.rules import Outcome, Purchase, Terms
 from oracles.strategies import suit_changes, with_suits_changed
 from support.decks import Cards, decks
 from support.rounds import Round
@@ -176,3 +181,35 @@ def test_nothing_comes_back_in_part(case: Case, script: Script) -> None:
             is_prize = case.terms.game.wager(line.wager).in_prizes
             assert is_prize or line.returned_chips == 0 or line.returned_chips >= line.stake_chips
             assert line.returned_chips >= 0
+
+
+@given(case=any_terms(), script=scripts())
+def test_stu_10_a_raise_wins_what_its_player_was_told(case: Case, script: Script) -> None:
+    played = play(case.terms, script)
+    told = dict(_told_of_raises(played))
+    for event in settled(played):
+        line = next((line for line in event.lines if line.wager == "raise"), None)
+        assert (line is not None) == (event.spot in told)
+        if line is None:
+            continue
+        won = line.returned_chips - line.stake_chips
+        assert won <= told[event.spot]
+        has_bought_with_it = case.terms.rules.purchase is Purchase.WITH_RAISE and event.facts.bought
+        if event.facts.outcome is Outcome.WIN and not has_bought_with_it:
+            assert won == told[event.spot]
+
+
+def _told_of_raises(played: Round) -> Iterator[tuple[int, int]]:
+    """Gives what each player was shown that the raise he then chose could win, by spot."""
+    for place, event in enumerate(played.events):
+        if isinstance(event, Chosen) and event.raised:
+            before = fold(RoundState(0), played.events[:place])
+            yield (
+                event.spot,
+                next(
+                    option.wins_chips or 0
+                    for option in view(played.terms, before, event.seat).options
+                    if option.spot == event.spot and option.raised == event.raised
+                    if (option.discard is None) == (event.discard is None)
+                ),
+            )

@@ -12,6 +12,7 @@ import {
   type Tally,
   tallyIn,
 } from "./state/coach";
+import { isOver } from "./state/options";
 import type { Refused } from "./wire/api";
 import type { Advice } from "./wire/calls";
 import { memory } from "./wire/memory";
@@ -116,7 +117,7 @@ function retry(moment: string): void {
 
 /** Judges a round once it is over, and forgets what was said of it. */
 function look(view: TableView): void {
-  if (view.round.phase !== "settled" && view.round.phase !== "voided") return;
+  if (!isOver(view.round)) return;
   const here = Object.values(said).filter(({ table }) => table === view.table);
   const decisions = judge(view.round, here);
   if (here.length) [said, asked] = [{}, new Set()];

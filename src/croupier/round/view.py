@@ -9,6 +9,7 @@ from croupier.cards import Card, format_card
 from croupier.round.events import Line
 from croupier.round.legal import Option, legal
 from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.round.winnings import most_of_raise
 from croupier.rules import Facts, Terms
 
 __all__ = ["DealerView", "HandName", "HandView", "OptionView", "RoundView", "view"]
@@ -59,13 +60,18 @@ class DealerView(Struct, frozen=True):
 
 
 class OptionView(Struct, frozen=True):
-    """Is one thing the viewer may do now; see `legal.Option`. The discard is text."""
+    """Is one thing the viewer may do now; see `legal.Option`. The discard is text.
+
+    `wins_chips` is the most that a raise can win, by the hand as it is or, where a card is still
+    to come, by the best there is; None for what raises nothing.
+    """
 
     verb: str
     spot: int
     cost_chips: int
     raised: int
     discard: str | None
+    wins_chips: int | None = None
 
 
 class RoundView(Struct, frozen=True):
@@ -85,13 +91,18 @@ def view(terms: Terms, state: RoundState, seat: str) -> RoundView:
         phase=phase(state),
         dealer=_dealer(terms, state),
         hands=tuple(_hand(terms, hand, seat) for hand in state.hands.values()),
-        options=tuple(map(_option, legal(terms, state, seat))),
+        options=tuple(_option(terms, state, option) for option in legal(terms, state, seat)),
     )
 
 
-def _option(option: Option) -> OptionView:
+def _option(terms: Terms, state: RoundState, option: Option) -> OptionView:
     return OptionView(
-        option.verb, option.spot, option.cost_chips, option.raised, _text(option.discard)
+        option.verb,
+        option.spot,
+        option.cost_chips,
+        option.raised,
+        _text(option.discard),
+        most_of_raise(terms, state.hands[option.spot], option) if option.raised else None,
     )
 
 

@@ -35,18 +35,10 @@ from croupier.table.events import (
     StoppedWaiting,
     WentAway,
 )
-from croupier.table.floor import must_be_open
-from croupier.table.limits import NAME_MAX_CHARS, SPOT_KEPT_MS, WAITING_MAX
-from croupier.table.places import (
-    accepted_spots,
-    free_spots,
-    has_place,
-    places_of,
-    player_of,
-    playing,
-    waiting_now,
-)
+from croupier.table.limits import NAME_MAX_CHARS, SPOT_KEPT_MS
+from croupier.table.places import accepted_spots, has_place, player_of, playing
 from croupier.table.presence import OFFLINE, OWN_WISH
+from croupier.table.rights import must_borrow, must_sit, must_wait
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
 
@@ -73,17 +65,7 @@ def came_back(state: TableState, command: Command) -> tuple[Event, ...]:
 
 
 def _sit(setting: Setting, state: TableState, command: Sit, now_ms: int) -> tuple[Event, ...]:
-    must_be_open(state)
-    limits = setting.terms.limits
-    free = free_spots(limits, state)
-    if command.spot not in free:
-        raise Refused("spot-not-free", spot=command.spot, accepted=accepted_spots(free))
-    is_waiting = command.player in state.seating.waiting
-    if places_of(state, command.player) - is_waiting >= limits.hands_per_player:
-        raise Refused("too-many-hands", accepted=limits.hands_per_player)
-    before = waiting_now(state)
-    if before and before[0] != command.player:
-        raise Refused("others-wait", waiting=len(before), accepted="wait")
+    must_sit(setting.terms.limits, state, command.player, command.spot)
     return (Sat(command.player, command.name[:NAME_MAX_CHARS], command.spot),)
 
 
@@ -107,17 +89,7 @@ def _stand(setting: Setting, state: TableState, command: Stand, now_ms: int) -> 
 
 
 def _wait(setting: Setting, state: TableState, command: Wait, now_ms: int) -> tuple[Event, ...]:
-    must_be_open(state)
-    seating, limits = state.seating, setting.terms.limits
-    if command.player in seating.waiting:
-        place = seating.waiting.index(command.player) + 1
-        raise Refused("already-waiting", place=place)
-    if command.player in state.spots.values():
-        raise Refused("seated-already", accepted="sit")
-    if places_of(state, command.player) >= limits.hands_per_player:
-        raise Refused("too-many-hands", accepted=limits.hands_per_player)
-    if len(seating.waiting) >= WAITING_MAX:
-        raise Refused("waiting-list-full", accepted=WAITING_MAX)
+    must_wait(setting.terms.limits, state, command.player)
     return (SpotAsked(command.player, command.name[:NAME_MAX_CHARS]),)
 
 
@@ -130,29 +102,8 @@ def _stop_waiting(
 
 
 def _borrow(setting: Setting, state: TableState, command: Borrow, now_ms: int) -> tuple[Event, ...]:
-    must_be_open(state)
-    limits, player, spot = setting.terms.limits, command.player, command.spot
-    if not limits.has_vacant_wagers:
-        mine = accepted_spots(playing(state, player))
-        raise Refused("no-vacant-wagers", spot=spot, accepted=mine)
-    marked = _marked(state, player)
-    if spot not in marked:
-        raise Refused("spot-not-marked", spot=spot, accepted=accepted_spots(marked))
-    if places_of(state, player) >= limits.hands_per_player:
-        raise Refused("too-many-hands", accepted=limits.hands_per_player)
-    return (Lent(player, command.name[:NAME_MAX_CHARS], spot),)
-
-
-def _marked(state: TableState, player: str) -> tuple[int, ...]:
-    """Lists the marked spots that a player could borrow."""
-    return tuple(
-        spot
-        for spot, owner in state.spots.items()
-        if owner in state.seating.away
-        and owner != player
-        and spot not in state.leaving
-        and spot not in state.seating.loans
-    )
+    must_borrow(setting.terms.limits, state, command.player, command.spot)
+    return (Lent(command.player, command.name[:NAME_MAX_CHARS], command.spot),)
 
 
 def _sit_out(

@@ -37,7 +37,7 @@ from croupier.table.orders import FloorCommand
 from croupier.table.places import must_play
 from croupier.table.setting import Setting
 from croupier.table.state import TableState, chips_of
-from croupier.table.timing import ask_time, bettors, must_be_in_time, too_late, window
+from croupier.table.timing import ask_time, check_ready, must_be_in_time, too_late, window
 
 __all__ = ["decide", "round_of"]
 
@@ -134,12 +134,7 @@ def _lay(setting: Setting, state: TableState, command: Lay, now_ms: int) -> tupl
 
 
 def _ready(setting: Setting, state: TableState, command: Ready, now_ms: int) -> tuple[Event, ...]:
-    if state.window is None or state.window.window not in ("betting", "muck", "result"):
-        raise Refused("no-window-to-skip", accepted="betting, muck, result")
-    if command.player not in bettors(state):
-        raise Refused("no-hand-here", table=state.table)
-    if command.player in state.ready:
-        raise Refused("already-ready", window=state.window.window)
+    check_ready(state, command.player)
     return (GotReady(command.player),)
 
 

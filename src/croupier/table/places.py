@@ -44,10 +44,8 @@ def has_place(state: TableState, player: str) -> bool:
 
 def places_of(state: TableState, player: str) -> int:
     """Counts what bounds a player: spots he holds, spots he borrows, and one that he waits for."""
-    seating = state.seating
-    held = sum(holder == player for holder in state.spots.values())
-    borrowed = sum(borrower == player for borrower in seating.loans.values())
-    return held + borrowed + (player in seating.waiting)
+    held = (*state.spots.values(), *state.seating.loans.values(), *state.seating.waiting)
+    return held.count(player)
 
 
 def waiting_now(state: TableState) -> tuple[str, ...]:

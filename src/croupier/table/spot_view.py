@@ -11,6 +11,7 @@ from croupier.round import RoundState
 from croupier.rules import TableLimits
 from croupier.table.places import player_of
 from croupier.table.presence import OWN_WISH
+from croupier.table.rights import Rights
 from croupier.table.state import TableState
 
 __all__ = ["NextHand", "SpotView", "WaitingView", "spot_views", "waiting_views"]
@@ -32,7 +33,8 @@ class SpotView(Struct, frozen=True):
     """Is one spot of the arc: who holds it, if anybody, and what he is about to do.
 
     `is_away` is the marker (ILS-3); the spot is kept for its player until `kept_until_ms`.
-    `borrower` plays it meanwhile.
+    `borrower` plays it meanwhile. `may_sit` and `may_borrow` tell whether the viewer's `sit` or
+    `borrow` would be accepted here.
     """
 
     spot: int
@@ -48,6 +50,8 @@ class SpotView(Struct, frozen=True):
     borrower: str | None = None
     borrower_name: str | None = None
     next_hand: NextHand | None = None
+    may_sit: bool = False
+    may_borrow: bool = False
 
 
 class WaitingView(Struct, frozen=True):
@@ -66,6 +70,7 @@ class _Look(NamedTuple):
     seat: str
     online: frozenset[str]
     to_come: Mapping[int, str]
+    rights: Rights
 
 
 def spot_views(
@@ -75,12 +80,14 @@ def spot_views(
     *,
     online: frozenset[str],
     to_come: Mapping[int, str],
+    rights: Rights,
 ) -> tuple[SpotView, ...]:
     """Shows every spot of a table to a seat.
 
-    `online` are those who are known to be connected, `to_come` whose a spot will be (ILS-2).
+    `online` are those who are known to be connected, `to_come` whose a spot will be (ILS-2),
+    `rights` what the seat may do about spots.
     """
-    look = _Look(state, seat, online, to_come)
+    look = _Look(state, seat, online, to_come, rights)
     return tuple(_spot(look, spot) for spot in range(1, limits.spots + 1))
 
 
@@ -110,6 +117,8 @@ def _spot(look: _Look, spot: int) -> SpotView:
         borrower=borrower,
         borrower_name=state.names[borrower] if borrower is not None else None,
         next_hand=_next_hand(look, spot, player) if player is not None else None,
+        may_sit=spot in look.rights.sits,
+        may_borrow=spot in look.rights.borrows,
     )
 
 

@@ -24,10 +24,12 @@ __all__ = [
     "ask_time",
     "awaited",
     "bettors",
+    "check_ready",
     "closes_ms",
     "extended",
     "extra_left_ms",
     "has_run_out",
+    "may_be_ready",
     "must_be_in_time",
     "owing",
     "returned",
@@ -78,6 +80,29 @@ def awaited(state: TableState) -> tuple[str, ...]:
     if state.window is None or state.window.window != "result":
         return bettors(state)
     return tuple(who for who in bettors(state) if _is_here(state, who))
+
+
+def check_ready(state: TableState, player: str) -> None:
+    """Lets pass a player whose `ready` counts: one with a hand, in a window that it may end.
+
+    Raises:
+        Refused: `no-window-to-skip`, `no-hand-here` or `already-ready`.
+    """
+    if state.window is None or state.window.window not in _SKIPPED:
+        raise Refused("no-window-to-skip", accepted=", ".join(_SKIPPED))
+    if player not in bettors(state):
+        raise Refused("no-hand-here", table=state.table)
+    if player in state.ready:
+        raise Refused("already-ready", window=state.window.window)
+
+
+def may_be_ready(state: TableState, player: str) -> bool:
+    """Tells whether a player's `ready` would be accepted; see `check_ready`."""
+    try:
+        check_ready(state, player)
+    except Refused:
+        return False
+    return True
 
 
 def _is_here(state: TableState, player: str) -> bool:

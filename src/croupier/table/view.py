@@ -14,10 +14,11 @@ from croupier.rules import Terms
 from croupier.table.floor import takes_wagers
 from croupier.table.places import has_place, playing
 from croupier.table.presence import OWN_WISH
+from croupier.table.rights import rights
 from croupier.table.spot_view import SpotView, WaitingView, spot_views, waiting_views
 from croupier.table.standing import Standing
 from croupier.table.state import TableState, Window
-from croupier.table.timing import awaited, bettors, extra_left_ms
+from croupier.table.timing import awaited, bettors, extra_left_ms, may_be_ready
 from croupier.table.turnover import spots_to_come
 
 __all__ = [
@@ -84,7 +85,8 @@ class ProofView(Struct, frozen=True):
 class YouView(Struct, frozen=True):
     """Is the viewer: his chips at this table and what the table waits for from him.
 
-    `waiting_place` is his place among those who wait for a spot, counted from 1.
+    `waiting_place` is his place among those who wait for a spot, counted from 1. `may_be_ready`
+    tells whether his `ready` would be accepted.
     """
 
     player: str
@@ -95,6 +97,7 @@ class YouView(Struct, frozen=True):
     is_away: bool = False
     is_sitting_out: bool = False
     waiting_place: int | None = None
+    may_be_ready: bool = False
 
 
 class TableView(Struct, frozen=True):
@@ -104,6 +107,7 @@ class TableView(Struct, frozen=True):
     and a round that is not over by then is kept as it is and dealt on when the house opens again.
     `ready_needed` counts the players whose `ready` ends the window, `ready` those who have said so.
     `extra_ms` tells of each player at the table how much extra time he has left.
+    `may_wait` tells whether the viewer's `wait` would be accepted, whatever spots are free.
     """
 
     table: str
@@ -121,6 +125,7 @@ class TableView(Struct, frozen=True):
     waiting: tuple[WaitingView, ...] = ()
     closes_at_ms: int | None = None
     extra_ms: dict[str, int] = {}
+    may_wait: bool = False
 
 
 class Surroundings(NamedTuple):
@@ -143,6 +148,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
     """Shows a table to a seat; a spectator is a seat that holds no spot."""
     round_ = state.round if state.round is not None else RoundState(number=0)
     players = awaited(state)
+    may = rights(terms.limits, state, seat)
     return TableView(
         table=state.table,
         number=state.number,
@@ -155,6 +161,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
             to_come=spots_to_come(terms.limits, state, surroundings.now_ms)
             if surroundings.to_come is None
             else surroundings.to_come,
+            rights=may,
         ),
         clock=_clock(state.window, surroundings.now_ms),
         proof=_proof(state),
@@ -167,6 +174,7 @@ def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroun
         waiting=waiting_views(state, seat),
         closes_at_ms=surroundings.closes_at_ms,
         extra_ms=_extra(state, surroundings.clock),
+        may_wait=may.may_wait,
     )
 
 
@@ -259,4 +267,5 @@ def _you(state: TableState, round_: RoundState, seat: str) -> YouView | None:
         is_away=absence is not None,
         is_sitting_out=absence is not None and absence.reason == OWN_WISH,
         waiting_place=waiting.index(seat) + 1 if seat in waiting else None,
+        may_be_ready=may_be_ready(state, seat),
     )

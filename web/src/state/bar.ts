@@ -1,10 +1,8 @@
 import type { TableView } from "../wire/messages";
-import { choicesFor, may, ownSpots } from "./options";
+import { choicesFor, isOver, may, ownSpots } from "./options";
 
 /** What the bar at the bottom of the table is about. */
 export type Bar = "watch" | "cut" | "choose" | "bet" | "wait" | "over";
-
-const OVER = new Set(["settled", "voided"]);
 
 /** Says what the viewer can do now with the spot that is shown large. */
 export function barFor(view: TableView, spot: number | null, isCutting: boolean): Bar {
@@ -12,5 +10,5 @@ export function barFor(view: TableView, spot: number | null, isCutting: boolean)
   if (isCutting) return "cut";
   if (choicesFor(view.round.options, spot).length) return "choose";
   if (may(view, "place", spot) || may(view, "withdraw", spot)) return "bet";
-  return OVER.has(view.round.phase) ? "over" : "wait";
+  return isOver(view.round) ? "over" : "wait";
 }

@@ -2,6 +2,7 @@
 // here they are only looked up, compared with what was done, and added up.
 import type { Advice, ChoiceValue } from "../wire/calls";
 import type { HandView, RoundView, TableView } from "../wire/messages";
+import { numberOf } from "./fraction";
 import type { Choice } from "./options";
 
 const ASKED = new Set(["keep", "buy", "fold", "raise", "muck"]);
@@ -23,12 +24,6 @@ export function moments(view: TableView): Map<number, string> {
     if (moment !== null) found.set(spot, moment);
   }
   return found;
-}
-
-/** Reads a fraction such as `-55069649/45379620` as a number to be shown. */
-export function numberOf(fraction: string): number {
-  const [over = NaN, under = 1] = fraction.split("/").map(Number);
-  return over / under;
 }
 
 /** What a button's choice is worth: with a card to throw that of the one picked, else the best. */

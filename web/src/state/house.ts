@@ -15,6 +15,7 @@ import type {
   TableView,
   Terms,
 } from "../wire/messages";
+import { isOver } from "./options";
 import type { Command, Link } from "../wire/socket";
 
 /** Where on the page a command comes from, and so where its refusal is shown. */
@@ -143,8 +144,6 @@ function seen(house: House, { view }: Table, at_ms: number): House {
     refusals: stillTrue(house, view),
   };
 }
-
-const isOver = (round: RoundView): boolean => round.phase === "settled" || round.phase === "voided";
 
 const hasOwn = (round: RoundView): boolean => round.hands.some((hand) => hand.is_own);
 

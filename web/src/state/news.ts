@@ -1,5 +1,6 @@
 // What is worth telling somebody who does not see the table, from one view of it to the next.
 import type { HandView, TableView } from "../wire/messages";
+import { isOver } from "./options";
 
 export type News =
   | { readonly kind: "betting" }
@@ -23,12 +24,9 @@ function* between(before: TableView | null, after: TableView): Generator<News> {
   }
   yield* served(was, after);
   if (after.round.dealer.name && !was?.round.dealer.name) yield { kind: "dealer" };
-  if (isOver(after) && !(was && isOver(was))) yield { kind: "over" };
+  if (isOver(after.round) && !(was && isOver(was.round))) yield { kind: "over" };
   else yield* asked(was, after);
 }
-
-const isOver = (view: TableView): boolean =>
-  view.round.phase === "settled" || view.round.phase === "voided";
 
 function* served(was: TableView | null, after: TableView): Generator<News> {
   for (const { spot, bought } of after.round.hands) {

@@ -3,7 +3,7 @@ import { SPOT, views } from "../testing/rounds";
 import type { OptionView, TableView } from "../wire/messages";
 import { barFor } from "./bar";
 import { keyOf, keysFor } from "./keys";
-import { activeSpot, choicesFor, mayBeReady, ownSpots } from "./options";
+import { activeSpot, choicesFor, mayWait, ownSpots } from "./options";
 
 const seen = (name: string, phase: string): TableView =>
   views(name).find((view) => view.round.phase === phase)!;
@@ -91,11 +91,24 @@ test("STU-2: the cut comes before anything else", () => {
   expect(barFor(seen("flush_wins", "betting"), SPOT, true)).toBe("cut");
 });
 
-test("TAB-1: only a window that may end early can be skipped, by who has a hand", () => {
-  const view = seen("flush_wins", "settled");
-  const during = (window: string): TableView => ({ ...view, clock: { ...view.clock!, window } });
-  expect(mayBeReady(during("result"))).toBe(true);
-  expect(mayBeReady(during("decision"))).toBe(false);
-  expect(mayBeReady({ ...during("result"), you: { ...view.you!, is_ready: true } })).toBe(false);
-  expect(mayBeReady({ ...during("result"), round: { ...view.round, hands: [] } })).toBe(false);
+test("STU-10: a raise says what it can win, and what raises nothing says nothing", () => {
+  const won = choices("flush_wins", "decision").map((choice) => [choice.id, choice.wins_chips]);
+  const line = seen("flush_wins", "settled").round.hands[0]!.lines.find(
+    ({ wager }) => wager === "raise",
+  )!;
+  expect(won).toEqual([
+    ["fold", null],
+    ["raise-2", line.returned_chips - line.stake_chips],
+  ]);
+  const bought = choices("flush_wins", "purchase").map((choice) => choice.wins_chips);
+  expect(bought).toEqual([null, null]);
+});
+
+test("ILS-2: to wait is offered where the house allows it and no spot can be taken", () => {
+  const view = seen("flush_wins", "betting");
+  const full = view.spots.map((spot) => ({ ...spot, may_sit: false }));
+  expect(mayWait({ ...view, may_wait: true, spots: full })).toBe(true);
+  expect(mayWait({ ...view, may_wait: false, spots: full })).toBe(false);
+  const free = [{ ...full[0]!, may_sit: true }, ...full.slice(1)];
+  expect(mayWait({ ...view, may_wait: true, spots: free })).toBe(false);
 });

@@ -1,5 +1,5 @@
 // What the server says may be done now, grouped into what a player sees as one choice.
-import type { OptionView, SpotView, TableView, Terms } from "../wire/messages";
+import type { OptionView, RoundView, SpotView, TableView } from "../wire/messages";
 
 /** One button: options that differ in the card thrown are one choice, with a card to pick. */
 export interface Choice {
@@ -9,6 +9,8 @@ export interface Choice {
   readonly spot: number;
   readonly cost_chips: number;
   readonly raised: number;
+  /** The most that it can win; null for a choice that raises nothing. */
+  readonly wins_chips: number | null;
   readonly discards: readonly string[];
 }
 
@@ -23,15 +25,18 @@ export function choicesFor(options: readonly OptionView[], spot: number): Choice
   for (const option of options) {
     if (option.spot !== spot || BETTING.has(option.verb)) continue;
     const id = idOf(option);
-    const { verb, cost_chips = 0, raised = 0 } = option;
+    const { verb, cost_chips = 0, raised = 0, wins_chips = null } = option;
     const discards = [
       ...(choices.get(id)?.discards ?? []),
       ...(option.discard ? [option.discard] : []),
     ];
-    choices.set(id, { id, verb, spot, cost_chips, raised, discards });
+    choices.set(id, { id, verb, spot, cost_chips, raised, wins_chips, discards });
   }
   return [...choices.values()];
 }
+
+/** Tells whether a round has ended, with a result or called off. */
+export const isOver = ({ phase }: RoundView): boolean => phase === "settled" || phase === "voided";
 
 /** Tells whether a betting option is open for a spot. */
 export function may(view: TableView, verb: "place" | "withdraw", spot: number): boolean {
@@ -63,34 +68,6 @@ export function activeSpot(view: TableView, chosen: number | null): number | nul
   return waiting[0] ?? own.find((spot) => may(view, "place", spot)) ?? own[0] ?? null;
 }
 
-/** The windows that close when everybody with a hand is ready (TAB-1). */
-const SKIPPED = new Set(["betting", "muck", "result"]);
-
-/** Tells whether "ready" means something to the viewer now. */
-export function mayBeReady(view: TableView): boolean {
-  const isIn = view.round.hands.some((hand) => hand.is_own);
-  return isIn && !view.you?.is_ready && SKIPPED.has(view.clock?.window ?? "");
-}
-
-/** How many spots the viewer has, whether he plays them now or not. */
-const held = (view: TableView): number =>
-  view.spots.filter((spot) => spot.is_own || plays(view, spot)).length;
-
-/** Tells whether the viewer may take one more spot. */
-export const maySit = (view: TableView, terms: Terms): boolean =>
-  held(view) < terms.hands_per_player && view.floor.state === "open";
-
-/** Tells whether the viewer may play the marked spot of another (ILS-3). */
-export const mayBorrow = (view: TableView, terms: Terms, spot: SpotView): boolean =>
-  Boolean(terms.vacant_wagers && spot.is_away) &&
-  !spot.is_own &&
-  !spot.borrower &&
-  !spot.is_leaving &&
-  maySit(view, terms);
-
-/** Tells whether the viewer may ask for a spot where none is free (ILS-2). */
+/** Tells whether the viewer may ask for a spot, and has none that he could take (ILS-2). */
 export const mayWait = (view: TableView): boolean =>
-  view.floor.state === "open" &&
-  view.you?.waiting_place == null &&
-  held(view) === 0 &&
-  view.spots.every((spot) => spot.player !== null);
+  view.may_wait === true && !view.spots.some((spot) => spot.may_sit);

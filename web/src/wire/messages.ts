@@ -353,6 +353,7 @@ export interface Table {
  * and a round that is not over by then is kept as it is and dealt on when the house opens again.
  * `ready_needed` counts the players whose `ready` ends the window, `ready` those who have said so.
  * `extra_ms` tells of each player at the table how much extra time he has left.
+ * `may_wait` tells whether the viewer's `wait` would be accepted, whatever spots are free.
  */
 export interface TableView {
   table: string;
@@ -372,6 +373,7 @@ export interface TableView {
   extra_ms?: {
     [k: string]: number;
   };
+  may_wait?: boolean;
 }
 /**
  * Is a round as one seat sees it, with all that this seat may do now.
@@ -459,6 +461,9 @@ export interface Line {
 }
 /**
  * Is one thing the viewer may do now; see `legal.Option`. The discard is text.
+ *
+ * `wins_chips` is the most that a raise can win, by the hand as it is or, where a card is still
+ * to come, by the best there is; None for what raises nothing.
  */
 export interface OptionView {
   verb: string;
@@ -466,12 +471,14 @@ export interface OptionView {
   cost_chips: number;
   raised: number;
   discard: string | null;
+  wins_chips?: number | null;
 }
 /**
  * Is one spot of the arc: who holds it, if anybody, and what he is about to do.
  *
  * `is_away` is the marker (ILS-3); the spot is kept for its player until `kept_until_ms`.
- * `borrower` plays it meanwhile.
+ * `borrower` plays it meanwhile. `may_sit` and `may_borrow` tell whether the viewer's `sit` or
+ * `borrow` would be accepted here.
  */
 export interface SpotView {
   spot: number;
@@ -487,6 +494,8 @@ export interface SpotView {
   borrower?: string | null;
   borrower_name?: string | null;
   next_hand?: NextHand | null;
+  may_sit?: boolean;
+  may_borrow?: boolean;
 }
 /**
  * Is what happens to a spot before the next hand, for everybody to see (ILS-2, ILS-3).
@@ -532,7 +541,8 @@ export interface ProofView {
 /**
  * Is the viewer: his chips at this table and what the table waits for from him.
  *
- * `waiting_place` is his place among those who wait for a spot, counted from 1.
+ * `waiting_place` is his place among those who wait for a spot, counted from 1. `may_be_ready`
+ * tells whether his `ready` would be accepted.
  */
 export interface YouView {
   player: string;
@@ -543,6 +553,7 @@ export interface YouView {
   is_away?: boolean;
   is_sitting_out?: boolean;
   waiting_place?: number | null;
+  may_be_ready?: boolean;
 }
 /**
  * Is what the floor has ordered: `state` is `open`, `paused`, `closing` or `closed`.

@@ -1,5 +1,6 @@
 // What the coach says, in words.
-import { bestOf, type Judgement, lossOf, numberOf } from "../state/coach";
+import { bestOf, type Judgement, lossOf } from "../state/coach";
+import { numberOf } from "../state/fraction";
 import type { Advice, ChoiceValue } from "../wire/calls";
 import { cardName, cardSigns } from "./cards";
 import type { Catalogue, Language } from "./catalogue";

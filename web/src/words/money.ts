@@ -1,3 +1,4 @@
+import { numberOf } from "../state/fraction";
 import type { Language } from "./catalogue";
 
 const MINOR_UNITS = 100;
@@ -28,9 +29,8 @@ export const percent = (text: string, language: Language): string =>
 
 /** Writes a fraction such as `1/40` as a share, with decimals enough for an edge. */
 export function percentOf(fraction: string, language: Language): string {
-  const [over = NaN, under = 1] = fraction.split("/").map(Number);
   return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 4 }).format(
-    over / under,
+    numberOf(fraction),
   );
 }
 
