@@ -11,7 +11,8 @@ import pytest
 
 from croupier.floor.hold import Share
 from croupier.people.roles import Role
-from croupier.server.figures import Document, Figures, WagerShares
+from croupier.server.figures import WagerShares
+from croupier.server.one_shot import OneShot
 from croupier.store import CAGE, Batch, RoleHeld, SetRole
 from server.calling import ask, done, refused
 from server.opened import Opened
@@ -55,10 +56,12 @@ async def status(house: Opened, method: str, path: str, token: str | None) -> in
 def at_once(monkeypatch: pytest.MonkeyPatch, shares: Mapping[str, Share] | None) -> None:
     """Has odds told at once, without a process that counts; None where they cannot be known."""
 
-    async def work_out(figures: Figures, document: Document) -> WagerShares | None:
+    async def work_out(
+        _: OneShot[WagerShares], document: Mapping[str, object]
+    ) -> WagerShares | None:
         pays = document["pays"]
         assert isinstance(pays, Mapping)
         wagers = ["ante", *(wager for wager in pays if wager != "raise")]
         return None if shares is None else {**dict.fromkeys(wagers, SHARE), **shares}
 
-    monkeypatch.setattr(Figures, "_work_out", work_out)
+    monkeypatch.setattr(OneShot, "_work_out", work_out)

@@ -23,18 +23,18 @@ CYBER = terms("cyber_poker").document()
 async def test_a_process_of_its_own_tells_the_exact_shares() -> None:
     figures = Figures(MemoryStore())
     first, second = await asyncio.gather(
-        figures.share_of(CYBER, wait_s=300), figures.share_of(CYBER, wait_s=300)
+        figures.odds.answer(CYBER, wait_s=300), figures.odds.answer(CYBER, wait_s=300)
     )
     assert first is not None and first == second
     exact = house_shares(solved("cyber_poker"))
     assert {key: tuple(share) for key, share in first.items()} == exact
-    await figures.close()
+    await figures.odds.close()
 
 
 async def test_terms_that_cannot_be_analysed_have_no_shares() -> None:
     figures = Figures(MemoryStore())
-    assert await figures.share_of({**CYBER, "game": "whist"}, wait_s=300) == {}
-    await figures.close()
+    assert await figures.odds.answer({**CYBER, "game": "whist"}, wait_s=300) == {}
+    await figures.odds.close()
 
 
 @pytest.mark.parametrize("says", ["nonsense", "", '{"shares": 7}'])
@@ -43,9 +43,9 @@ async def test_a_worker_that_fails_is_no_answer(
 ) -> None:
     stand_in(monkeypatch, tmp_path, f"print({says!r}, end='')")
     figures = Figures(MemoryStore())
-    assert await figures.share_of(CYBER, wait_s=60) is None
-    assert not figures.shares
-    await figures.close()
+    assert await figures.odds.answer(CYBER, wait_s=60) is None
+    assert not figures.odds.known
+    await figures.odds.close()
 
 
 async def test_nobody_waits_for_long_and_the_house_closes_at_once(
@@ -53,9 +53,9 @@ async def test_nobody_waits_for_long_and_the_house_closes_at_once(
 ) -> None:
     stand_in(monkeypatch, tmp_path, "import time; time.sleep(600)")
     figures = Figures(MemoryStore())
-    assert await figures.share_of(CYBER, wait_s=0.01) is None
+    assert await figures.odds.answer(CYBER, wait_s=0.01) is None
     async with asyncio.timeout(60):
-        await figures.close()
+        await figures.odds.close()
 
 
 @pytest.mark.parametrize("turns", range(5))
@@ -64,11 +64,11 @@ async def test_a_house_that_closes_while_a_worker_starts_does_not_wait_for_it(
 ) -> None:
     stand_in(monkeypatch, tmp_path, "import time; time.sleep(600)")
     figures = Figures(MemoryStore())
-    asked = figures.ask(CYBER)
+    asked = figures.odds.ask(CYBER)
     for _ in range(turns):
         await asyncio.sleep(0)
     async with asyncio.timeout(60):
-        await figures.close()
+        await figures.odds.close()
     assert await asked is None
 
 
@@ -78,11 +78,11 @@ async def test_what_is_slow_is_known_when_it_is_asked_again(
     answer = json.dumps({"shares": {"ante": ["1/20", "3"]}})
     stand_in(monkeypatch, tmp_path, f"import time; time.sleep(0.2); print({answer!r})")
     figures = Figures(MemoryStore())
-    assert await figures.share_of(CYBER, wait_s=0) is None
-    found = await figures.share_of(CYBER, wait_s=60)
+    assert await figures.odds.answer(CYBER, wait_s=0) is None
+    found = await figures.odds.answer(CYBER, wait_s=60)
     assert found is not None and [*found] == ["ante"]
-    assert await figures.share_of(CYBER, wait_s=60) == found
-    await figures.close()
+    assert await figures.odds.answer(CYBER, wait_s=60) == found
+    await figures.odds.close()
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:

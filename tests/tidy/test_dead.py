@@ -17,6 +17,7 @@ DOORS = (
     "croupier.cli.*",
     "croupier.fair.standalone",
     "croupier.games.*",
+    "croupier.lab.strategy_worker",
     "croupier.lab.worker",
     "croupier.server.advising",
     "croupier.store.migrations*",

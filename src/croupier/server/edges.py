@@ -46,5 +46,5 @@ async def find_change(
 async def _find(figures: Figures, table: FloorTable, *, wait_s: float) -> Edges | None:
     with suppress(Refused):  # A house of earlier days may not be readable any more.
         terms = house_of(table.game, table.house, table.text).terms
-        return edges_of(terms, await figures.share_of(terms.document(), wait_s=wait_s))
+        return edges_of(terms, await figures.odds.answer(terms.document(), wait_s=wait_s))
     return None

@@ -72,7 +72,7 @@ class FloorDesk:
         self._is_closed = True
         if self._retry is not None:
             self._retry.cancel()
-        await self._hub.figures.close()
+        await self._hub.figures.odds.close()
         if self._running:
             await asyncio.wait(self._running)
 

@@ -14,17 +14,18 @@ import msgspec
 import pytest
 
 from croupier.analysis.advise.choices import advise
-from croupier.cli.strategy_card import answer
 from croupier.errors import Refused
 from croupier.houses import house
 from croupier.houses.document import house_document, house_of
+from croupier.lab.strategy import StrategyCard
+from croupier.lab.strategy_worker import answer
 from croupier.server import advisor as advisor_room
 from croupier.server import coach as coach_room
 from croupier.server.advice import Option, Question, Values, values_of
 from croupier.server.advising import Asked
 from croupier.server.advising import answer as answer_hand
 from croupier.server.advisor import Advisor
-from croupier.server.coach import Coach, StrategyCard
+from croupier.server.coach import Coach
 from croupier.table.setting import Setting
 from server.calling import ask, got, refused
 from server.opened import Opened, open_house
@@ -270,10 +271,25 @@ async def test_a_card_that_cannot_be_worked_out_is_tried_once(
     assert len(quick_worker) == 1
 
 
+async def test_too_many_cards_at_once_are_refused_as_busy(
+    quick_worker: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach_room, "STRATEGIES_WAITING_MAX", 2)
+    coach = Coach()
+    documents = [house(game).terms.document() for game in ("cyber_poker", "stud_poker")]
+    waiting = [coach.cards.ask(document) for document in documents]
+    with pytest.raises(Refused, match="busy"):
+        coach.cards.ask(house("i_luv_suits").terms.document())
+    assert coach.cards.ask(documents[0]) is waiting[0], "who asks the same takes no place"
+    await asyncio.wait(waiting)
+    assert len(quick_worker) == 2
+    await coach.close()
+
+
 async def test_the_worker_tells_the_rules_in_every_language() -> None:
     document = house("cyber_poker").terms.document()
     worker = subprocess.run(
-        (sys.executable, "-m", "croupier.cli.strategy_card"),
+        (sys.executable, "-m", "croupier.lab.strategy_worker"),
         input=msgspec.json.encode(document),
         capture_output=True,
         check=True,
@@ -287,4 +303,4 @@ async def test_the_worker_tells_the_rules_in_every_language() -> None:
         assert set(one.lines) == {"en", "fr"}
         assert len(one.lines["en"]) == len(one.lines["fr"]) > 0
     assert "fold" in card.lists[0].lines["en"][-1]
-    assert answer(b'{"game": "no game"}')["refused"] == "unknown-game"
+    assert answer(b'{"game": "no game"}').refused == "unknown-game"

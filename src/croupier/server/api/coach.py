@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.errors import Refused
+from croupier.lab.strategy import StrategyList
 from croupier.round import RoundState, view
 from croupier.server.advice import ChoiceValue, question_of
 from croupier.server.api.endpoint import Call, get
-from croupier.server.coach import StrategyList
 from croupier.server.limits import STRATEGY_WAIT_S
 from croupier.table.setting import Setting
 
@@ -72,7 +72,7 @@ async def advice(call: Call) -> Advice:
 async def strategy(call: Call) -> Strategy:
     """Gives the strategy card for the house rules of a table, once it is worked out."""
     setting = _coached(call.hub.table(call.path["table"]).setting)
-    card = await call.hub.coach.card(setting.document, wait_s=STRATEGY_WAIT_S)
+    card = await call.hub.coach.cards.answer(setting.document, wait_s=STRATEGY_WAIT_S)
     if card is not None and card.refused is not None:
         raise Refused(card.refused, **card.details)
     return Strategy(

@@ -200,7 +200,7 @@ async def check_house(call: Call, body: CheckHouse) -> HouseCheck:
         terms = house_of(body.game, body.house, body.text).terms
     except Malformed as malformed:
         return HouseCheck(False, reasons_of(malformed), None)
-    shares = await call.hub.figures.share_of(terms.document(), wait_s=EDGE_WAIT_S)
+    shares = await call.hub.figures.odds.answer(terms.document(), wait_s=EDGE_WAIT_S)
     return HouseCheck(True, (), edges_of(terms, shares))
 
 

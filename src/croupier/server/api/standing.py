@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -186,10 +187,11 @@ async def hold(call: Call, query: HoldQuery) -> HoldReport:
     ]
     span = span_of(asked, Span(query.from_ms, query.to_ms))
     digests = {digest for table in asked for _, digest in table.cells}
-    unknown = [digest for digest in digests if digest not in figures.shares]
-    for digest in unknown:
-        figures.ask(figures.tally.documents[digest])
-    shares = dict(figures.shares)
+    unknown = [digest for digest in digests if digest not in figures.odds.known]
+    with suppress(Refused):  # The line is full: the rest is asked for with the next report.
+        for digest in unknown:
+            figures.odds.ask(figures.tally.documents[digest])
+    shares = dict(figures.odds.known)
     games = dict.fromkeys(table.game for table in asked if table.game)
     return HoldReport(
         from_ms=span.from_ms,
