@@ -16,6 +16,7 @@ from itertools import count, groupby
 from croupier.errors import Refused
 from croupier.houses import Clock, House, terms
 from croupier.ledger import Reason, jackpot_account
+from croupier.ledger.refs import read_hold
 from croupier.round import Line, Phase, Settled
 from croupier.round.commands import Choose, Void
 from croupier.rules import (
@@ -34,7 +35,6 @@ from croupier.table.commands import Lay, Ready
 from croupier.table.events import MeterFed
 from croupier.table.log import read_event
 from croupier.table.setting import Setting
-from croupier.table.state import place_of
 from table.desk import Desk
 
 PAYS = "high_card=10% pair=100% two_pair=50.00 three_of_a_kind=1/3% straight=100% flush=50%"
@@ -240,9 +240,10 @@ class Book:
         assert jackpot is not None
         found: dict[int, dict[str, int]] = defaultdict(dict)
         for entry in entries:
-            _, number, spot, _ = place_of(entry.ref)
-            found[spot][entry.credit] = entry.amount_chips
-            self.fed[entry.table, number, entry.credit] += entry.amount_chips
+            hold = read_hold(entry.ref)
+            assert hold is not None
+            found[hold.spot][entry.credit] = entry.amount_chips
+            self.fed[entry.table, hold.round, entry.credit] += entry.amount_chips
         shows = dict(self.shows)
         for spot in sorted(found):
             left = 100 * jackpot.share.numerator // jackpot.share.denominator
@@ -260,8 +261,10 @@ class Book:
 
     def _prize(self, entry: Entry, following: Entry | None) -> None:
         """CYB-7: a winner has his share of what the meter then shows, rounded down."""
-        table, number, spot, _ = place_of(entry.ref)
-        line, shows, rules = self.lines[table, number, spot], self.shows[entry.debit], self.rules
+        hold = read_hold(entry.ref)
+        assert hold is not None
+        line = self.lines[hold.table, hold.round, hold.spot]
+        shows, rules = self.shows[entry.debit], self.rules
         self.paid += 1
         assert line.meter_chips == entry.amount_chips
         assert line.meter_was_chips == shows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from croupier.audit.checks import Check, Finder
-from croupier.audit.journal import Journal, hand_of
+from croupier.audit.journal import Journal
 from croupier.audit.table_log import TableLog
 from croupier.errors import Refused
 from croupier.ledger import (
@@ -17,6 +17,7 @@ from croupier.ledger import (
     wagers_account,
 )
 from croupier.ledger.accounts import MAY_OWE
+from croupier.ledger.refs import hand_of
 from croupier.store import Store
 
 __all__ = ["ATTEMPTS", "audit_books"]

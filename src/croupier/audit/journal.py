@@ -7,14 +7,10 @@ from collections import Counter
 from croupier.audit.checks import Finder
 from croupier.errors import Broken, Refused
 from croupier.ledger import Books, Hold, Kind, Reason, Transfer, account_of, plan
+from croupier.ledger.refs import hand_of
 from croupier.store import Entry, Store
 
-__all__ = ["Journal", "hand_of"]
-
-
-def hand_of(ref: str) -> str:
-    """Names the hand of a hold: table, round and spot, out of `stud-1/12/3/ante#40`."""
-    return "/".join(ref.split("/")[:3])
+__all__ = ["Journal"]
 
 
 class Journal:

@@ -7,6 +7,7 @@ from croupier.audit.replay import verify_round
 from croupier.audit.settled import settled_file
 from croupier.errors import Broken, Refused
 from croupier.fair.commitment import Opening, commitment
+from croupier.ledger.refs import hand_ref, read_place
 from croupier.round import Phase, Settled, phase
 from croupier.store import Store, StoredEvent
 from croupier.table.events import Checkpoint, Event, RoundOpened, SecretPublished
@@ -84,7 +85,7 @@ class TableLog:
     def _after(self, event: Event) -> None:
         round_ = self.state.round
         if isinstance(event, Settled) and round_ is not None:
-            hand = f"{self.table}/{round_.number}/{event.spot}"
+            hand = hand_ref(self.table, round_.number, event.spot)
             net = sum(line.returned_chips - line.stake_chips for line in event.lines)
             self.nets[hand] = self.nets.get(hand, 0) + net
         elif isinstance(event, SecretPublished) and round_ is not None:
@@ -110,7 +111,5 @@ class TableLog:
     def laid(self) -> dict[str, int]:
         """Gives what lies on the layout now, by the ref of its hold."""
         hands = self.state.round.hands if self.state.round is not None else {}
-        return {
-            ref: hands[int(place.partition("/")[0])].stakes[place.partition("/")[2]]
-            for place, ref in self.state.holds.items()
-        }
+        placed = ((*read_place(place), ref) for place, ref in self.state.holds.items())
+        return {ref: hands[spot].stakes[wager] for spot, wager, ref in placed}

@@ -9,6 +9,7 @@ from croupier.errors import Refused
 from croupier.floor.limits import PERIOD_MS, PERIODS_MAX
 from croupier.houses.document import terms_of
 from croupier.ledger import HOUSE_FLOAT, Reason
+from croupier.ledger.refs import is_event_ref, read_hold
 from croupier.round import Settled
 from croupier.rules import Kind, Terms
 from croupier.store import Entry, StoredEvent
@@ -26,8 +27,6 @@ KINDS = frozenset(
     }
 )
 """The events that say anything here; no other needs to be read."""
-
-_HOLD_PARTS = 4
 
 
 @dataclass(slots=True)
@@ -140,14 +139,11 @@ class Tally:
         if HOUSE_FLOAT not in (entry.debit, entry.credit):
             return
         won = entry.amount_chips if entry.credit == HOUSE_FLOAT else -entry.amount_chips
-        table, parts = self.table(entry.table), entry.ref.split("/")
-        is_hold = len(parts) == _HOLD_PARTS and parts[0] == entry.table
-        number = int(parts[1]) if is_hold else 0
-        if number > table.last_round:
-            wager = parts[3].partition("#")[0]
-            wagers = table.pending.setdefault(number, {})
-            wagers[wager] = wagers.get(wager, 0) + won
-        elif entry.reason is Reason.CORRECTION and entry.ref.startswith(f"{entry.table}#"):
+        table, hold = self.table(entry.table), read_hold(entry.ref)
+        if hold is not None and hold.table == entry.table and hold.round > table.last_round:
+            wagers = table.pending.setdefault(hold.round, {})
+            wagers[hold.wager] = wagers.get(hold.wager, 0) + won
+        elif entry.reason is Reason.CORRECTION and is_event_ref(entry.table, entry.ref):
             table.unfed += won  # What a voided round had put into a meter.
         else:
             start = table.period(entry.at_ms)

@@ -30,9 +30,9 @@ def played_rounds(opening: Purse, lines: Iterable[Line]) -> list[PlayedRound]:
     found: dict[tuple[str, int], PlayedRound] = {}
     before = opening
     for line in lines:
-        movement, number = line.movement, line.ref.round
-        if number is not None:
-            place = movement.table, number
+        movement, hold = line.movement, line.hold
+        if hold is not None:
+            place = hold.table, hold.round
             begun = found.get(place)
             if begun is None:
                 begun = PlayedRound(*place, before, before, movement.id, movement.number)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.ledger import Kind, account_of
+from croupier.ledger.refs import HoldRef, read_hold
 
-__all__ = ["Line", "Movement", "Purse", "Ref", "lines_of", "ref_of"]
+__all__ = ["Line", "Movement", "Purse", "lines_of"]
 
 
 class Purse(NamedTuple):
@@ -34,30 +35,17 @@ class Movement(NamedTuple):
     ref: str
 
 
-class Ref(NamedTuple):
-    """Is what a hold's ref names: a wager on a spot in a round; a part it has not is None."""
-
-    round: int | None
-    spot: int | None
-    wager: str | None
-
-
 class Line(NamedTuple):
-    """Is one line: what moved, for which wager of which round, and what the player has after it."""
+    """Is one line: what moved, for which wager of which round, and what the player has after it.
+
+    `hold` is None where no wager was moved.
+    """
 
     movement: Movement
-    ref: Ref
+    hold: HoldRef | None
     account_change: int
     chips_change: int
     after: Purse
-
-
-def ref_of(table: str, ref: str) -> Ref:
-    """Takes the ref of a hold apart: `stud-1/12/3/ante#7`."""
-    parts = ref.partition("#")[0].split("/")
-    if len(parts) == 4 and parts[0] == table and parts[1].isdigit() and parts[2].isdigit():
-        return Ref(int(parts[1]), int(parts[2]), parts[3])
-    return Ref(None, None, None)
 
 
 def lines_of(opening: Purse, movements: Iterable[Movement]) -> Iterator[Line]:
@@ -67,8 +55,10 @@ def lines_of(opening: Purse, movements: Iterable[Movement]) -> Iterator[Line]:
         account_change = _change(movement, Kind.PLAYER)
         chips_change = _change(movement, Kind.CHIPS)
         purse = Purse(purse.account_chips + account_change, purse.chips + chips_change)
-        ref = ref_of(movement.table, movement.ref)
-        yield Line(movement, ref, account_change, chips_change, purse)
+        hold = read_hold(movement.ref)
+        if hold is not None and hold.table != movement.table:
+            hold = None
+        yield Line(movement, hold, account_change, chips_change, purse)
 
 
 def _change(movement: Movement, kind: Kind) -> int:

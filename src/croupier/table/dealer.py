@@ -9,6 +9,7 @@ from typing import NamedTuple
 from croupier.fair.commitment import Opening, commitment
 from croupier.fair.deck import deal_deck
 from croupier.ledger.jackpot import Meter, contributions
+from croupier.ledger.refs import place_of
 from croupier.round import (
     DEALER,
     Close,
@@ -194,7 +195,7 @@ def _feed(setting: Setting, round_: RoundState, chance: Chance) -> Iterator[Even
 def _jackpot_wagers(setting: Setting, round_: RoundState) -> Iterator[tuple[str, int]]:
     for wager in setting.terms.sides:
         for hand in round_.hands.values() if wager.in_prizes else ():
-            yield f"{hand.spot}/{wager.key}", hand.stakes.get(wager.key, 0)
+            yield place_of(hand.spot, wager.key), hand.stakes.get(wager.key, 0)
 
 
 def _cutting(

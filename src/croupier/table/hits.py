@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from croupier.errors import Broken
 from croupier.ledger import Reason, account_of, jackpot_account
+from croupier.ledger.refs import HoldRef, read_hold
 from croupier.round import Line, Settled
 from croupier.store import Entry, Store
 from croupier.table.limits import HIT_ENTRIES_PER_PAGE, NAME_MAX_CHARS
 from croupier.table.log import read_event
-from croupier.table.state import place_of
 
 __all__ = ["Hit", "hits_after", "newest_entry"]
 
@@ -60,8 +60,9 @@ def hits_after(store: Store, jackpot: str, after: int) -> list[Hit]:
 
 
 def _hit(store: Store, jackpot: str, entry: Entry) -> Hit | None:
-    _, round_number, spot, wager = place_of(entry.ref)
-    line = _line(store, entry, spot, wager)
+    hold = read_hold(entry.ref)
+    assert hold is not None, "a prize is paid for a wager"
+    line = _line(store, entry, hold)
     if not line.pays.endswith("%"):
         return None
     winner = account_of(entry.credit).player
@@ -70,8 +71,8 @@ def _hit(store: Store, jackpot: str, entry: Entry) -> Hit | None:
         entry=entry.id,
         jackpot=jackpot,
         table=entry.table,
-        round=round_number,
-        spot=spot,
+        round=hold.round,
+        spot=hold.spot,
         player=winner,
         name=player.name[:NAME_MAX_CHARS] if player is not None else winner,
         pays=line.pays.removeprefix("prize:"),
@@ -80,9 +81,9 @@ def _hit(store: Store, jackpot: str, entry: Entry) -> Hit | None:
     )
 
 
-def _line(store: Store, entry: Entry, spot: int, wager: str) -> Line:
+def _line(store: Store, entry: Entry, hold: HoldRef) -> Line:
     rows = store.events(entry.table, after=entry.number - 1, limit=_EVENTS_OF_A_BATCH)
     for event in map(read_event, rows):
-        if isinstance(event, Settled) and event.spot == spot:
-            return next(line for line in event.lines if line.wager == wager)
+        if isinstance(event, Settled) and event.spot == hold.spot:
+            return next(line for line in event.lines if line.wager == hold.wager)
     raise Broken(f"no settlement goes with the prize {entry.ref}")

@@ -15,6 +15,7 @@ from croupier.ledger import (
     wagers_account,
 )
 from croupier.ledger.jackpot import prize_transfers
+from croupier.ledger.refs import event_ref, place_of
 from croupier.round import Line, Settled
 from croupier.round.events import Bought, Chosen, Placed, Voided, Withdrawn
 from croupier.rules import Terms
@@ -94,7 +95,7 @@ def _transfers(
 
 
 def _ref(state: TableState) -> str:
-    return f"{state.table}#{state.number + 1}"
+    return event_ref(state.table, state.number + 1)
 
 
 def _hands(state: TableState) -> tuple[int, ...]:
@@ -105,7 +106,7 @@ def _holds(state: TableState, event: Placed | Bought | Chosen) -> Iterator[Trans
     chips, wagers = chips_account(state.table, event.seat), wagers_account(state.table)
     refs = evolve(state, event).holds
     for wager, stake in event.stakes.items():
-        yield Transfer(chips, wagers, stake, Reason.HOLD, refs[f"{event.spot}/{wager}"])
+        yield Transfer(chips, wagers, stake, Reason.HOLD, refs[place_of(event.spot, wager)])
 
 
 def _voids(state: TableState, spot: int) -> Iterator[Transfer]:
@@ -114,7 +115,7 @@ def _voids(state: TableState, spot: int) -> Iterator[Transfer]:
         return
     chips, wagers = chips_account(state.table, hand.seat), wagers_account(state.table)
     for wager, stake in hand.stakes.items():
-        yield Transfer(wagers, chips, stake, Reason.VOID, state.holds[f"{spot}/{wager}"])
+        yield Transfer(wagers, chips, stake, Reason.VOID, state.holds[place_of(spot, wager)])
 
 
 def _unfed(state: TableState, meters: Mapping[str, int]) -> Iterator[Transfer]:
@@ -127,7 +128,7 @@ def _unfed(state: TableState, meters: Mapping[str, int]) -> Iterator[Transfer]:
 
 
 def _settlement(terms: Terms, state: TableState, event: Settled, line: Line) -> Iterator[Transfer]:
-    ref = state.holds[f"{event.spot}/{line.wager}"]
+    ref = state.holds[place_of(event.spot, line.wager)]
     chips, wagers = chips_account(state.table, event.seat), wagers_account(state.table)
     is_prize = terms.game.wager(line.wager).in_prizes
     if is_prize or line.returned_chips == 0:

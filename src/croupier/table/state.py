@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.fair.commitment import FIRST_PREVIOUS
+from croupier.ledger.refs import hold_ref, place_of
 from croupier.round import Event as RoundEvent
 from croupier.round import RoundState, Settled
 from croupier.round import evolve as evolve_round
@@ -54,8 +55,6 @@ __all__ = [
     "chips_of",
     "evolve",
     "fold",
-    "hold_ref",
-    "place_of",
 ]
 
 
@@ -113,17 +112,6 @@ class TableState(Struct, frozen=True):
     timing: Timing = Timing()
 
 
-def hold_ref(table: str, round_number: int, place: str, number: int) -> str:
-    """Names a hold once and for all: the stake that event `number` laid at `spot/wager`."""
-    return f"{table}/{round_number}/{place}#{number}"
-
-
-def place_of(ref: str) -> tuple[str, int, int, str]:
-    """Takes the name of a hold apart: table, round, spot, wager."""
-    table, round_number, spot, wager = ref.partition("#")[0].split("/")
-    return table, int(round_number), int(spot), wager
-
-
 def chips_of(state: TableState, player: str) -> int:
     """Counts what a player has at a table: the chips before him and those he has wagered."""
     hands = state.round.hands.values() if state.round is not None else ()
@@ -132,7 +120,7 @@ def chips_of(state: TableState, player: str) -> int:
         for hand in hands
         if hand.seat == player
         for wager, stake in hand.stakes.items()
-        if f"{hand.spot}/{wager}" in state.holds
+        if place_of(hand.spot, wager) in state.holds
     )
     return state.chips.get(player, 0) + wagered
 
@@ -203,7 +191,7 @@ def _with_chips(state: TableState, player: str, more: int) -> TableState:
 def _lay(state: TableState, player: str, spot: int, stakes: dict[str, int]) -> TableState:
     number = state.round.number if state.round is not None else 0
     laid = {
-        f"{spot}/{wager}": hold_ref(state.table, number, f"{spot}/{wager}", state.number)
+        place_of(spot, wager): hold_ref(state.table, number, spot, wager, number=state.number)
         for wager in stakes
     }
     state = replace(state, holds={**state.holds, **laid})
@@ -217,7 +205,7 @@ def _give_back(state: TableState, player: str, spot: int) -> TableState:
 
 
 def _freed(state: TableState, spot: int) -> TableState:
-    prefix = f"{spot}/"
+    prefix = place_of(spot, "")
     holds = {place: ref for place, ref in state.holds.items() if not place.startswith(prefix)}
     return replace(state, holds=holds)
 

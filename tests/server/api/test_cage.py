@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.people.limits import DAY_MS
-from croupier.people.statement import Movement, Purse, Ref, lines_of, ref_of
+from croupier.people.statement import Movement, Purse, lines_of
 from croupier.server.limits import GUEST_GRANT_CHIPS
 from server.bot import Bot
 from server.calling import ask, done, got, refused
@@ -130,18 +130,19 @@ def test_lines_add_up_wherever_a_page_begins(moved: list[tuple[str, str, int]], 
     assert (whole[-1].after if whole else Purse(0, 0)) == total
 
 
-REFS = [
-    ("stud-1", "stud-1/12/3/ante#7",  Ref(12, 3, "ante")),
-    ("stud-1", "stud-1#9",            Ref(None, None, None)),
-    ("cage",   "grant/g1/arrival",    Ref(None, None, None)),
-    ("stud-1", "other/12/3/ante#7",   Ref(None, None, None)),
-    ("stud-1", "stud-1/x/3/ante#7",   Ref(None, None, None)),
+WAGERS = [
+    ("t-1/12/3/ante#7",  "ante"),
+    ("t-1#9",            None),
+    ("grant/g1/arrival", None),
+    ("t-2/12/3/ante#7",  None),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("table", "ref", "parts"), REFS)
-def test_a_ref_is_taken_apart(table: str, ref: str, parts: Ref) -> None:
-    assert ref_of(table, ref) == parts
+@pytest.mark.parametrize(("ref", "wager"), WAGERS)
+def test_a_line_says_which_wager_of_its_table_it_is_for(ref: str, wager: str | None) -> None:
+    moved = Movement(1, 0, "t-1", 0, "player:g1", "chips:t-1:g1", 100, "buy_in", ref)
+    (line,) = lines_of(Purse(100, 0), [moved])
+    assert (line.hold and line.hold.wager) == wager
 
 
 # Care

@@ -119,15 +119,15 @@ def _page(store: Store, player: str, query: StatementQuery) -> Statement:
 
 
 def _line(line: Line) -> StatementLine:
-    movement, ref = line.movement, line.ref
+    movement, hold = line.movement, line.hold
     return StatementLine(
         id=movement.id,
         at_ms=movement.at_ms,
         reason=movement.reason,
         table=movement.table,
-        round=ref.round,
-        spot=ref.spot,
-        wager=ref.wager,
+        round=hold and hold.round,
+        spot=hold and hold.spot,
+        wager=hold and hold.wager,
         amount=movement.amount_chips,
         account_change=line.account_change,
         chips_change=line.chips_change,
