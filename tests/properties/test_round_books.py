@@ -28,14 +28,13 @@ from croupier.round import (
     DEALER,
     Command,
     Opened,
-    Phase,
     RoundState,
     Settle,
     Settled,
     Void,
     decide,
+    is_over,
     legal,
-    phase,
 )
 from croupier.round.events import Closed
 from croupier.rules import Terms
@@ -126,7 +125,7 @@ class Table(RuleBasedStateMachine):
         return (MeterFed(jackpot.name, parts),) if jackpot and parts else ()
 
     def is_over(self) -> bool:
-        return phase(self.round) in (Phase.SETTLED, Phase.VOIDED)
+        return is_over(self.round)
 
     @precondition(lambda self: not self.is_over())
     @rule(seed=st.integers(0, 2**32), steps=st.integers(1, 30))

@@ -26,6 +26,7 @@ from croupier.round import (
     Turn,
     Void,
     Withdraw,
+    is_over,
     largest_payout,
     legal,
     phase,
@@ -70,8 +71,7 @@ def _drawn(
     terms: Terms, state: RoundState, chance: random.Random, *, closes: bool, voids: bool
 ) -> Command | None:
     of_dealer = [option for option in legal(terms, state, DEALER) if option.verb != "void"]
-    is_over = phase(state) in (Phase.SETTLED, Phase.VOIDED)
-    if voids and not is_over and chance.random() < 0.02:
+    if voids and not is_over(state) and chance.random() < 0.02:
         return Void("chance")
     is_dealers = of_dealer and (phase(state) is not Phase.BETTING or closes)
     # Now and then a player is quicker: he may still muck while the dealer turns hands.

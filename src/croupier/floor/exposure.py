@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from croupier.round import Hand, Phase, RoundState, phase, worst_case
+from croupier.round import Hand, RoundState, is_over, worst_case
 from croupier.round.legal import given_up_stakes
 from croupier.rules import Terms
 
@@ -28,8 +28,7 @@ class TableExposure(Struct, frozen=True):
 
 def exposure(terms: Terms, table: str, round_: RoundState | None) -> TableExposure:
     """Bounds what the round in progress could cost; nothing once it is settled or voided."""
-    is_open = round_ is not None and phase(round_) not in (Phase.SETTLED, Phase.VOIDED)
-    hands = [*round_.hands.values()] if round_ is not None and is_open else []
+    hands = [] if round_ is None or is_over(round_) else [*round_.hands.values()]
     return TableExposure(
         table=table,
         game=terms.game.key,

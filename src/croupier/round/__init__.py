@@ -22,7 +22,7 @@ from croupier.round.evolve import evolve, fold
 from croupier.round.legal import DEALER, Option, legal
 from croupier.round.payout import largest_payout, worst_case
 from croupier.round.policy import cannot_lose, default_command, seen_cards
-from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.round.state import Hand, Phase, RoundState, is_over, phase
 from croupier.round.view import DealerView, HandName, HandView, RoundView, view
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "default_command",
     "evolve",
     "fold",
+    "is_over",
     "largest_payout",
     "legal",
     "phase",

@@ -40,7 +40,7 @@ from croupier.round.events import (
 from croupier.round.legal import may_muck, next_to_turn, raise_multiples
 from croupier.round.settle import settle_spot
 from croupier.round.stakes import check_stakes, price_stakes, raise_stakes
-from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.round.state import Hand, Phase, RoundState, is_over, phase
 from croupier.rules import DealOrder, Purchase, Terms
 
 __all__ = ["decide"]
@@ -220,7 +220,7 @@ def _settle(terms: Terms, state: RoundState, command: Settle) -> tuple[Event, ..
 
 
 def _void(terms: Terms, state: RoundState, command: Void) -> tuple[Event, ...]:
-    if phase(state) in (Phase.SETTLED, Phase.VOIDED):
+    if is_over(state):
         raise Refused("not-now", phase=phase(state).value, accepted="a round in progress")
     return (Voided(command.reason),)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from croupier.cards import Card
 from croupier.round.payout import largest_payout
 from croupier.round.stakes import payout_room, price_stakes, raise_stakes
-from croupier.round.state import Hand, Phase, RoundState, phase
+from croupier.round.state import Hand, Phase, RoundState, is_over, phase
 from croupier.rules import Outcome, Purchase, Terms, every_facts
 
 __all__ = [
@@ -122,7 +122,7 @@ def _for_dealer(terms: Terms, state: RoundState) -> Iterator[Option]:
     elif now is Phase.SHOWDOWN:
         spot = next_to_turn(terms, state)
         yield Option("settle") if spot is None else Option("turn", spot)
-    if now not in (Phase.SETTLED, Phase.VOIDED):
+    if not is_over(state):
         yield Option("void")
 
 

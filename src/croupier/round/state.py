@@ -10,7 +10,7 @@ from croupier.cards import Card
 from croupier.round.events import Line
 from croupier.rules.facts import Facts
 
-__all__ = ["Hand", "Phase", "RoundState", "phase"]
+__all__ = ["Hand", "Phase", "RoundState", "is_over", "phase"]
 
 
 class Phase(StrEnum):
@@ -83,6 +83,11 @@ def phase(state: RoundState) -> Phase:
     if waits and (state.sells or not decides):
         return Phase.SERVING
     return Phase.DECISION if decides else Phase.REVEAL
+
+
+def is_over(state: RoundState) -> bool:
+    """Tells whether nothing more can happen in a round: it is settled, or was called off."""
+    return phase(state) in (Phase.SETTLED, Phase.VOIDED)
 
 
 def _left_to_do(state: RoundState) -> tuple[bool, bool, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.errors import Refused
-from croupier.round import Phase, phase
+from croupier.round import Phase, is_over, phase
 from croupier.round import decide as decide_round
 from croupier.round.commands import Withdraw
 from croupier.table.commands import (
@@ -79,7 +79,7 @@ def _stand(setting: Setting, state: TableState, command: Stand, now_ms: int) -> 
     later = GiveBackAsked(player, spot) if is_borrowed else LeaveAsked(player, spot)
     hand = state.round.hands.get(spot) if state.round is not None else None
     if player_of(state, spot) == player and state.round is not None:
-        if hand is None or phase(state.round) in (Phase.SETTLED, Phase.VOIDED):
+        if hand is None or is_over(state.round):
             return now
         if phase(state.round) is Phase.BETTING and hand.seat == player:
             return (*decide_round(setting.terms, state.round, Withdraw(player, spot)), *now)

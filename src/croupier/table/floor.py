@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import Refused
 from croupier.houses.document import house_of
-from croupier.round import Phase, Void, phase
+from croupier.round import Phase, Void, is_over, phase
 from croupier.round import decide as decide_round
 from croupier.table.events import Event
 from croupier.table.limits import REASON_MAX_CHARS
@@ -100,9 +100,7 @@ def _void(
 
 def _is_in_progress(state: TableState) -> bool:
     round_ = state.round
-    return bool(
-        round_ is not None and round_.hands and phase(round_) not in (Phase.SETTLED, Phase.VOIDED)
-    )
+    return bool(round_ is not None and round_.hands and not is_over(round_))
 
 
 def must_be_open(state: TableState) -> None:

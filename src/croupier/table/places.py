@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.errors import Refused
-from croupier.round import Phase, phase
+from croupier.round import Phase, is_over, phase
 from croupier.rules import TableLimits
 from croupier.table.state import TableState
 
@@ -62,10 +62,9 @@ def is_between_rounds(state: TableState) -> bool:
     """Tells whether no round is in progress: nothing has been wagered, or its result was shown."""
     if state.round is None:
         return True
-    now = phase(state.round)
-    if now is Phase.BETTING:
+    if phase(state.round) is Phase.BETTING:
         return not state.round.hands
-    return now in (Phase.SETTLED, Phase.VOIDED) and state.window is None
+    return is_over(state.round) and state.window is None
 
 
 def must_play(limits: TableLimits, state: TableState, player: str, spot: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.round import Phase, phase
+from croupier.round import is_over
 from croupier.table.state import TableState
 
 __all__ = ["is_at_rest"]
@@ -13,4 +13,4 @@ def is_at_rest(state: TableState) -> bool:
     round_ = state.round
     if round_ is None or not round_.hands:
         return True
-    return phase(round_) in (Phase.SETTLED, Phase.VOIDED) and state.fairness.is_published
+    return is_over(round_) and state.fairness.is_published
