@@ -11,7 +11,7 @@ from croupier.server.limits import PRESENCE_WAIT_S
 from croupier.table.commands import ComeBack, GoAway
 from croupier.table.live import LiveTable
 from croupier.table.places import has_place
-from croupier.table.presence import OFFLINE
+from croupier.table.presence import OFFLINE, everybody
 
 __all__ = ["Absences"]
 
@@ -69,9 +69,7 @@ class Absences:
 
     def _ask(self) -> None:
         for table in self._tables.values():
-            seating = table.state.seating
-            here = {*table.state.spots.values(), *seating.loans.values(), *seating.waiting}
-            for player in sorted(here):
+            for player in sorted(everybody(table.state.spots, table.state.seating)):
                 if not self._is_online(player):
                     self._start(self._go_away(table, player))
 

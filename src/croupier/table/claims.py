@@ -21,6 +21,7 @@ from croupier.table.commands import (
     Stand,
     StopWaiting,
     Wait,
+    sender,
 )
 from croupier.table.events import (
     CameBack,
@@ -37,7 +38,7 @@ from croupier.table.events import (
 )
 from croupier.table.limits import NAME_MAX_CHARS, SPOT_KEPT_MS
 from croupier.table.places import accepted_spots, has_place, player_of, playing
-from croupier.table.presence import OFFLINE, OWN_WISH
+from croupier.table.presence import OFFLINE, OWN_WISH, players_of
 from croupier.table.rights import must_borrow, must_sit, must_wait
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
@@ -54,8 +55,8 @@ def came_back(state: TableState, command: Command) -> tuple[Event, ...]:
     Who sits out by his own wish may still play out his hand, stand up, or cash out as one who is
     away; a new wager or a new place brings him back.
     """
-    player: object = getattr(command, "player", None) or getattr(command, "seat", None)
-    if not isinstance(player, str) or isinstance(command, _NO_SIGN_OF_LIFE):
+    player = sender(command)
+    if player is None or isinstance(command, _NO_SIGN_OF_LIFE):
         return ()
     absence = state.seating.away.get(player)
     if absence is None:
@@ -110,7 +111,7 @@ def _sit_out(
     setting: Setting, state: TableState, command: SitOut, now_ms: int
 ) -> tuple[Event, ...]:
     absence = state.seating.away.get(command.player)
-    if command.player not in {*state.spots.values(), *state.seating.loans.values()}:
+    if command.player not in players_of(state.spots, state.seating):
         raise Refused("not-seated", table=state.table)
     if absence is not None and absence.reason == OWN_WISH:
         raise Refused("already-away", accepted="return")

@@ -26,6 +26,7 @@ __all__ = [
     "Stand",
     "StopWaiting",
     "Wait",
+    "sender",
 ]
 
 
@@ -145,3 +146,13 @@ Command = (
     | Void
     | FloorCommand
 )
+
+
+def sender(command: Command) -> str | None:
+    """Names the player who sent a command, None where it is none of a player's."""
+    match command:
+        case Withdraw() | Buy() | Keep() | Choose() | Muck():
+            return command.seat
+        case Void():
+            return None
+    return None if isinstance(command, FloorCommand) else command.player

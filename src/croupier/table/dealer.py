@@ -45,6 +45,7 @@ from croupier.table.events import (
 )
 from croupier.table.limits import CHECKPOINT_ROUNDS
 from croupier.table.places import is_between_rounds
+from croupier.table.presence import everybody
 from croupier.table.setting import Setting
 from croupier.table.standing import TableClosed
 from croupier.table.state import TableState, evolve, fold
@@ -133,8 +134,7 @@ def _has_new_house(state: TableState, chance: Chance) -> bool:
 def _checkpoint(setting: Setting, state: TableState) -> Event:
     seating = state.seating
     chips = {player: chips for player, chips in state.chips.items() if chips}
-    places = {*state.spots.values(), *seating.loans.values(), *seating.waiting}
-    known = {*places, *chips}
+    known = {*everybody(state.spots, seating), *chips}
     return Checkpoint(
         digest=setting.digest,
         house=setting.terms.house,

@@ -35,6 +35,7 @@ from croupier.table.exposure import check_layout
 from croupier.table.floor import decide_floor, must_take_wagers
 from croupier.table.orders import FloorCommand
 from croupier.table.places import must_play
+from croupier.table.presence import players_of
 from croupier.table.setting import Setting
 from croupier.table.state import TableState, chips_of
 from croupier.table.timing import ask_time, check_ready, must_be_in_time, too_late, window
@@ -85,7 +86,7 @@ def round_of(state: TableState) -> RoundState:
 
 
 def _buy_in(setting: Setting, state: TableState, command: BuyIn, now_ms: int) -> tuple[Event, ...]:
-    if command.player not in {*state.spots.values(), *state.seating.loans.values()}:
+    if command.player not in players_of(state.spots, state.seating):
         raise Refused("not-seated", table=state.table)
     layout, held = setting.house.layout, chips_of(state, command.player)
     minimum = max(1, (layout.buy_in_minimum or 0) - held)

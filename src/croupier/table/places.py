@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from croupier.errors import Refused
-from croupier.round import Phase, is_over, phase
+from croupier.round import Phase, RoundState, is_over, phase
 from croupier.rules import TableLimits
+from croupier.table.presence import everybody
 from croupier.table.state import TableState
 
 __all__ = [
     "accepted_spots",
     "free_spots",
+    "has_hand",
     "has_place",
     "is_between_rounds",
     "must_play",
@@ -38,8 +40,13 @@ def free_spots(limits: TableLimits, state: TableState) -> tuple[int, ...]:
 
 def has_place(state: TableState, player: str) -> bool:
     """Tells whether a player holds a spot, plays one, or waits for one."""
-    seating = state.seating
-    return player in {*state.spots.values(), *seating.loans.values(), *seating.waiting}
+    return player in everybody(state.spots, state.seating)
+
+
+def has_hand(round_: RoundState | None, spot: int, player: str) -> bool:
+    """Tells whether a hand of a player's lies on a spot."""
+    hand = round_.hands.get(spot) if round_ is not None else None
+    return hand is not None and hand.seat == player
 
 
 def places_of(state: TableState, player: str) -> int:

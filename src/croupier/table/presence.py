@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
-__all__ = ["MISSED", "OFFLINE", "OWN_WISH", "Absence", "Seating"]
+__all__ = ["MISSED", "OFFLINE", "OWN_WISH", "Absence", "Seating", "everybody", "players_of"]
 
 OFFLINE = "offline"
 """The player has no connection."""
@@ -40,3 +42,13 @@ class Seating(Struct, frozen=True):
     waiting: tuple[str, ...] = ()
     given: dict[int, int] = {}
     missed: dict[str, int] = {}
+
+
+def players_of(spots: Mapping[int, str], seating: Seating) -> set[str]:
+    """Names everybody who holds a spot or plays one."""
+    return {*spots.values(), *seating.loans.values()}
+
+
+def everybody(spots: Mapping[int, str], seating: Seating) -> set[str]:
+    """Names everybody who holds a spot, plays one, or waits for one."""
+    return {*players_of(spots, seating), *seating.waiting}

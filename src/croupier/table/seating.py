@@ -23,7 +23,7 @@ from croupier.table.events import (
     StoppedWaiting,
     WentAway,
 )
-from croupier.table.presence import Absence, Seating
+from croupier.table.presence import Absence, Seating, everybody
 
 __all__ = ["evolve_seating"]
 
@@ -76,7 +76,7 @@ def _freed(
 
 def _forgotten(seating: Seating, player: str, spots: Mapping[int, str]) -> Seating:
     """Forgets the absence of a player who has no place here any more."""
-    if player in {*spots.values(), *seating.loans.values(), *seating.waiting}:
+    if player in everybody(spots, seating):
         return seating
     return replace(
         seating, away=_without(seating.away, player), missed=_without(seating.missed, player)

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from croupier.round import RoundState
 from croupier.rules import TableLimits
-from croupier.table.places import player_of
+from croupier.table.places import has_hand, player_of
 from croupier.table.presence import OWN_WISH
 from croupier.table.rights import Rights
 from croupier.table.state import TableState
@@ -132,13 +131,8 @@ def _next_hand(look: _Look, spot: int, player: str) -> NextHand | None:
         return NextHand("given_up", heir)
     if borrower is not None and absence is None:
         return NextHand("returning")
-    if borrower is not None and not _has_hand(state.round, spot, borrower):
+    if borrower is not None and not has_hand(state.round, spot, borrower):
         return NextHand("borrowed", state.names[borrower])
-    if absence is not None and absence.reason == OWN_WISH and _has_hand(state.round, spot, player):
+    if absence is not None and absence.reason == OWN_WISH and has_hand(state.round, spot, player):
         return NextHand("sitting_out")
     return None
-
-
-def _has_hand(round_: RoundState | None, spot: int, player: str) -> bool:
-    hand = round_.hands.get(spot) if round_ is not None else None
-    return hand is not None and hand.seat == player

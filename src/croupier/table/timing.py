@@ -14,9 +14,10 @@ from croupier.houses import Clock
 from croupier.round import Phase, RoundState, phase
 from croupier.round.commands import Buy, Choose, Keep, Muck, Withdraw
 from croupier.table.clocked import ExtraTimeReturned, ExtraTimeUsed
-from croupier.table.commands import AskTime, Command, Lay, Ready, RevealNonce, Stand
+from croupier.table.commands import AskTime, Command, Lay, Ready, RevealNonce, Stand, sender
 from croupier.table.events import Event, WindowOpened
-from croupier.table.places import playing
+from croupier.table.places import has_hand, playing
+from croupier.table.presence import players_of
 from croupier.table.setting import Setting
 from croupier.table.state import TableState
 
@@ -120,7 +121,7 @@ def window(clock: Clock, name: str, now_ms: int, state: TableState | None = None
 
 
 def _is_solo(state: TableState) -> bool:
-    places = {*state.spots.values(), *state.seating.loans.values(), *bettors(state)}
+    places = {*players_of(state.spots, state.seating), *bettors(state)}
     return len([who for who in places if _is_here(state, who)]) <= 1
 
 
@@ -149,7 +150,7 @@ def must_be_in_time(
     now = state.window
     if now is None or now.window not in _WINDOWS.get(type(command), ()):
         return
-    if isinstance(command, Stand) and not _has_hand(state, command):
+    if isinstance(command, Stand) and not has_hand(state.round, command.spot, command.player):
         return
     sent_ms = arrived_ms - min(max(0, latency_ms), now.grace_ms)
     if sent_ms >= now.deadline_ms and not _has_own_time(clock, state, command):
@@ -159,20 +160,15 @@ def must_be_in_time(
 def _has_own_time(clock: Clock, state: TableState, command: Command) -> bool:
     if state.round is None or not isinstance(command, Buy | Keep | Choose | AskTime):
         return False
-    player = command.player if isinstance(command, AskTime) else command.seat
+    player = sender(command)
     return player in owing(state.round) and extra_left_ms(clock, state, player) > 0
-
-
-def _has_hand(state: TableState, command: Stand) -> bool:
-    hand = state.round.hands.get(command.spot) if state.round is not None else None
-    return hand is not None and hand.seat == command.player
 
 
 def too_late(state: TableState, command: Command) -> Refused | None:
     """Says of a command that cannot be obeyed whether that is because the clock was faster."""
     if isinstance(command, Stand):
         return None
-    player = getattr(command, "player", None) or getattr(command, "seat", None)
+    player = sender(command)
     open_now = state.window.window if state.window is not None else None
     for name in _WINDOWS.get(type(command), ()):
         players = state.timing.ran_out.get(name)

@@ -22,7 +22,7 @@ from croupier.table.events import (
 from croupier.table.floor import takes_wagers
 from croupier.table.limits import MISSED_MAX, SPOT_KEPT_MS, TAKE_UP_MS
 from croupier.table.places import free_spots, is_between_rounds, places_of, waiting_now
-from croupier.table.presence import MISSED
+from croupier.table.presence import MISSED, players_of
 from croupier.table.state import TableState, fold
 
 __all__ = ["cleared", "due_ms", "hand_out", "missed", "spots_to_come", "turnover"]
@@ -126,7 +126,7 @@ def _beyond_limits(limits: TableLimits, state: TableState, now_ms: int) -> Itera
             gone = tuple(_freed(state, Left(player, spot)))
             yield from gone
             state = fold(state, gone)
-    for player in sorted({*state.spots.values(), *state.seating.loans.values()}):
+    for player in sorted(players_of(state.spots, state.seating)):
         while places_of(state, player) > limits.hands_per_player:
             gone = tuple(_place_taken(state, player))
             yield from gone
