@@ -41,6 +41,11 @@ def test_ILS_4_the_cage_tells_every_movement(enter: Enter, tmp_path: Path) -> No
     with path.open(newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["reason"] for row in rows] == ["hold", "buy_in", "grant"]
+    guest["about-cage"].click()
+    expect(statement.locator("tbody tr")).to_have_count(2)
+    guest["statement-table"].select_option("stud-poker-1")
+    expect(guest["statement-none"]).to_be_visible()
+    expect(guest[f"chips-{TABLE}"].locator("[data-chips]")).to_have_attribute("data-chips", "9500")
     guest.visit(TABLE)
     guest[f"stand-{guest.spot}"].click()
 
@@ -50,12 +55,12 @@ def test_a_player_sets_limits_and_takes_a_break(enter: Enter) -> None:
     guest.forgiven = REFUSED
     guest.arrive(TABLE, "100")
     guest.page.goto(f"{guest.house.url}#/account")
-    guest["check-minutes"].fill("soon")
+    guest["check-minutes"].select_option("30")
     guest["care-check"].get_by_role("button").click()
-    expect(guest["care-check-refused"]).to_be_visible()
-    guest["check-minutes"].fill("30")
-    guest["care-check"].get_by_role("button").click()
-    expect(guest["care-check-refused"]).to_have_count(0)
+    expect(guest["care-check"].get_by_role("status")).to_be_visible()
+    guest["time-limit"].fill("soon")
+    guest["care-time"].get_by_role("button").click()
+    expect(guest["care-time-refused"]).to_be_visible()
     guest["loss-limit"].fill("2")
     guest["care-loss"].get_by_role("button").click()
     expect(guest["care-loss"].get_by_role("status")).to_be_visible()
@@ -63,7 +68,12 @@ def test_a_player_sets_limits_and_takes_a_break(enter: Enter) -> None:
     guest["place"].click()
     expect(guest["refused"]).to_be_visible()
     guest.page.goto(f"{guest.house.url}#/account")
-    guest["care-break"].get_by_role("button").click()
+    go = guest["care-break"].get_by_role("button").first
+    go.click()
+    # What cannot be undone is asked twice.
+    expect(guest["care-break"].get_by_role("alert")).to_be_visible()
+    expect(guest["on-break"]).to_have_count(0)
+    go.click()
     expect(guest["on-break"]).to_be_visible()
     guest.visit(TABLE)
     guest["place"].click()

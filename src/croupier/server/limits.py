@@ -244,7 +244,7 @@ PERSON_ATTEMPTS = 8
 PERSON_EVERY_S = 20
 """How often a connection looks whether its session still runs and a reality check is due."""
 
-LABEL_MAX_CHARS = 80
+LABEL_MAX_CHARS = 240
 """What is kept of how a browser calls itself, so that its user knows it in his list."""
 
 

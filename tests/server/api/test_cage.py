@@ -70,6 +70,40 @@ async def test_the_pages_of_a_statement_add_up(house: Opened) -> None:
         assert found[0]["closing"] == whole["closing"]
 
 
+@pytest.mark.parametrize("query", ["about=cage", "about=play", f"table={TABLE}", "table=cage"])
+async def test_some_lines_are_those_of_the_whole_statement(house: Opened, query: str) -> None:
+    client = await played(house, 2)
+    whole = lines(await got(house, "/api/statement?lines=500", token=client.token))
+    key, value = query.split("=")
+    at_the_cage = ("grant", "buy_in", "cash_out", "correction")
+    asked = [
+        line
+        for line in whole
+        if (
+            line["table"] == value
+            if key == "table"
+            else (value == "cage") == (line["reason"] in at_the_cage)
+        )
+    ]
+    assert asked and len(asked) < len(whole)
+    found: list[Message] = []
+    page = await got(house, f"/api/statement?lines=2&{query}", token=client.token)
+    while True:
+        found += lines(page)
+        if page["older"] is None:
+            break
+        path = f"/api/statement?lines=2&{query}&before={page['older']}"
+        page = await got(house, path, token=client.token)
+    assert found == asked
+
+
+async def test_ILS_4_a_statement_says_where_chips_lie(house: Opened) -> None:
+    client = await played(house, 1)
+    page = await got(house, "/api/statement", token=client.token)
+    chips = cast(Message, page["closing"])["chips"]
+    assert page["tables"] == [{"table": TABLE, "chips": chips}]
+
+
 async def test_every_line_of_a_stake_names_its_round(house: Opened) -> None:
     client = await played(house, 2)
     page = await got(house, "/api/statement", token=client.token)

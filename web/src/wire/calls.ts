@@ -1,6 +1,7 @@
 // Generated from what the server publishes by scripts/messages.mjs: do not edit.
 
 export type Part =
+  | About
   | AccountStatement
   | Advice
   | After
@@ -11,6 +12,7 @@ export type Part =
   | CareView
   | CheckAsked
   | CheckHouse
+  | ChipsAt
   | ChoiceValue
   | DealerView
   | Decision
@@ -113,6 +115,10 @@ export type Part =
   | VoidRound
   | WageringAllowed
   | WageringStopped;
+/**
+ * Says of which movements a statement tells: those at the cage, or those of play.
+ */
+export type About = "cage" | "play";
 /**
  * How a hand ended, from its player's side.
  *
@@ -273,6 +279,13 @@ export interface CheckHouse {
   game: string;
   house: string;
   text: string;
+}
+/**
+ * Is what a player has in chips before him at a table, his wagers apart.
+ */
+export interface ChipsAt {
+  table: string;
+  chips: number;
 }
 /**
  * Is the dealer's hand as everybody sees it; `is_qualified` is None until it is turned.
@@ -1218,14 +1231,17 @@ export interface SignedIn {
 /**
  * Is a page of lines, newest first: `opening` and all its lines make `closing`.
  *
- * `older` is what to ask `before` for the page that comes before this one, null at the first.
- * Its closing balance is the opening balance of this one.
+ * They do not where only some lines were asked for, and such a page may be empty, with older
+ * ones to come. `older` is what to ask `before` for the page that comes before this one, null at
+ * the first; its closing balance is the opening balance of this one. `tables` says where the
+ * player's chips lie now.
  */
 export interface Statement {
   opening: Held;
   closing: Held;
   lines: StatementLine[];
   older: number | null;
+  tables: ChipsAt[];
 }
 /**
  * Is one movement; `round`, `spot` and `wager` are null where it belongs to none.
@@ -1248,10 +1264,14 @@ export interface StatementLine {
 }
 /**
  * Asks for a page: the newest lines, or those before a line's id.
+ *
+ * With `table` or `about` only the lines of that table, of the cage or of play are told.
  */
 export interface StatementQuery {
   before?: number | null;
   lines?: number;
+  table?: string | null;
+  about?: About | null;
 }
 /**
  * Is the strategy card of a table: lists of rules from the longest to the shortest.
