@@ -55,7 +55,7 @@ export function ownSpots(view: TableView): number[] {
 }
 
 /** Giving a hand up is offered while nothing is asked; every other choice is waited for. */
-const isWaitedFor = (option: OptionView): boolean =>
+export const isWaitedFor = (option: OptionView): boolean =>
   !BETTING.has(option.verb) && option.verb !== "muck";
 
 /** The own spot to show large: one that is waited for, else the one the player chose. */

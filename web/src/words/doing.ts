@@ -16,23 +16,18 @@ export function moodOf({ round: { phase } }: TableView, hand: HandView): Mood {
   return ASKING.has(phase) && !isAnswered ? "asked" : "";
 }
 
-/** Says in a word or two what a hand has done so far, or that it is being thought about. */
+/** Says in a word or two what a hand has done last, or that it is being thought about. */
 export function doing(view: TableView, hand: HandView, words: Catalogue): string {
   const { phase } = view.round;
-  const parts: string[] = [];
+  if (hand.is_mucked) return words.text("doing-mucked");
+  if (hand.raised === 0) return words.text("doing-folded");
+  if (hand.raised) return words.text("doing-raised", { raised: hand.raised });
+  if (moodOf(view, hand) === "asked") return words.text("doing-thinks");
   if (hand.bought) {
-    parts.push(words.text("doing-bought", { card: cardSigns(hand.bought, words.letters) }));
-  } else if (hand.has_bought) parts.push(words.text("doing-buys"));
-  if (hand.is_mucked) parts.push(words.text("doing-mucked"));
-  else if (hand.raised === 0) parts.push(words.text("doing-folded"));
-  else if (hand.raised) parts.push(words.text("doing-raised", { raised: hand.raised }));
-  else if (ASKING.has(phase)) {
-    const isDone = phase === "purchase" && hand.has_answered;
-    if (!isDone) parts.push(words.text("doing-thinks"));
-    else if (!hand.has_bought) parts.push(words.text("doing-kept"));
-  } else if (phase === "betting") {
-    const spot = view.spots.find((one) => one.spot === hand.spot);
-    if (spot?.is_ready) parts.push(words.text("doing-ready"));
+    return words.text("doing-bought", { card: cardSigns(hand.bought, words.letters) });
   }
-  return parts.join(" · ");
+  if (hand.has_bought) return words.text("doing-buys");
+  if (phase === "purchase") return words.text("doing-kept");
+  const spot = view.spots.find((one) => one.spot === hand.spot);
+  return phase === "betting" && spot?.is_ready ? words.text("doing-ready") : "";
 }

@@ -43,6 +43,7 @@ sign-silence = no answer folds, unless the hand cannot lose
 sign-cap = largest payout { MONEY($cap) }
 jackpot-title = Progressive jackpot
 banner-qualifier = Dealer qualifies with { $hand }
+banner-row = { $count } cards
 clock = { $window }: { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
@@ -170,7 +171,6 @@ cage-note = Chips belong to this table. Cashing out moves all chips that are not
 
 results-title = Your last round
 results-round = Round { $number }
-results-none = How your round ends will be told here.
 news-betting = Round { $number }: place your bets.
 news-dealt = Your cards: { $cards }. You hold: { $hand }.
 news-dealer-shows = The dealer shows the { $card }.

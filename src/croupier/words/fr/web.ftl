@@ -43,6 +43,7 @@ sign-silence = sans réponse : passé, sauf main imbattable
 sign-cap = paiement maximal { MONEY($cap) }
 jackpot-title = Jackpot progressif
 banner-qualifier = La banque se qualifie avec { $hand }
+banner-row = { $count } cartes
 clock = { $window } : { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
@@ -170,7 +171,6 @@ cage-note = Les jetons appartiennent à cette table. Encaisser remet sur votre c
 
 results-title = Votre dernier coup
 results-round = Coup { $number }
-results-none = L’issue de votre coup s’affichera ici.
 news-betting = Coup { $number } : faites vos jeux.
 news-dealt = Vos cartes : { $cards }. Vous tenez : { $hand }.
 news-dealer-shows = La banque montre : { $card }.
@@ -260,7 +260,7 @@ rules-common =
 away-mark = A
 away-who = { $name } est absent
 sitting-out = en pause
-sit-out = Faire une pause
+sit-out = Pause
 sit-out-words = Vos places vous sont gardées un moment ; une main en cours est jouée jusqu’au bout.
 return = Je suis de retour
 return-words = Rejouer dès la main suivante.
