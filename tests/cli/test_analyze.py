@@ -24,12 +24,12 @@ from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.published import published
 from croupier.analysis.solution import Solution
 from croupier.analysis.strategies import usual_strategies
-from croupier.cli.analyze_tables import outcome_words
 from croupier.fair.commitment import terms_digest
 from croupier.games import games
 from croupier.houses import terms
 from croupier.money import format_amount
 from croupier.words import LANGUAGES, Words
+from lab.test_naming import in_words
 from support.caches import answers_of
 
 pytestmark = pytest.mark.xdist_group("solver")
@@ -104,48 +104,11 @@ def assert_every_outcome_is_told(solution: Solution, output: str, say: Words) ->
     assert solution.rows
     lines = [line.translate(SPACES) for line in output.splitlines()]
     for row in solution.rows:
-        words = outcome_words(solution.terms, row.name, say)
+        words = in_words(solution.terms, row.name, say)
         deals = format_amount(100 * row.deals, language=say.language)[:-3]
         parts = [words.translate(SPACES), deals.translate(SPACES), str(row.payoff)]
         found = [[cell.strip() for cell in line.split("│")] for line in lines]
         assert any(cells[:2] == parts[:2] and cells[-1] == parts[2] for cells in found), parts
-
-
-OUTCOMES = [
-    # game          name                            english and french
-    ("cyber_poker", "fold",                         "Folded",
-                                                    "Passé"),
-    ("cyber_poker", "win_pair_or_less",             "Player wins: pair or less",
-                                                    "Le joueur gagne : paire ou moins"),
-    ("cyber_poker", "win_straight_flush",           "Player wins: straight flush",
-                                                    "Le joueur gagne : quinte flush"),
-    ("stud_poker",  "win_royal_flush_bought",       "Player wins: royal flush, a card bought",
-                                                    "Le joueur gagne : quinte flush royale, carte "
-                                                    "achetée"),
-    ("stud_poker",  "dealer_not_qualified (pair)",  "Dealer does not qualify (pair)",
-                                                    "La banque ne se qualifie pas (paire)"),
-    ("stud_poker",  "push_bought",                  "Push, a card bought",
-                                                    "Égalité, carte achetée"),
-    ("i_luv_suits", "win_3x",                       "Player wins, raised 3×",
-                                                    "Le joueur gagne, relance 3×"),
-    ("i_luv_suits", "win_5_or_less_2x",             "Player wins: five of a suit or less, raised "
-                                                    "2×",
-                                                    "Le joueur gagne : cinq cartes de même sorte "
-                                                    "ou moins, relance 2×"),
-    ("i_luv_suits", "win_7_3x",                     "Player wins: seven of a suit, raised 3×",
-                                                    "Le joueur gagne : sept cartes de même sorte, "
-                                                    "relance 3×"),
-    ("i_luv_suits", "dealer_wins_1x",               "Dealer wins, raised 1×",
-                                                    "La banque gagne, relance 1×"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "name", "english", "french"), OUTCOMES)
-def test_outcomes_have_names_in_words(game: str, name: str, english: str, french: str) -> None:
-    asked = terms(game)
-    assert outcome_words(asked, name, Words("en", is_strict=True)) == english
-    told = outcome_words(asked, name, Words("fr", is_strict=True))
-    assert told.translate(SPACES) == french
 
 
 def test_numbers_are_written_as_their_language_does(run: Run) -> None:

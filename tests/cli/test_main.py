@@ -22,6 +22,9 @@ HEAVY = (
     "fluent",
     "babel",
     "rich",
+    "xlsxwriter",
+    "typst",
+    "polars",
     "msgspec",
 )
 

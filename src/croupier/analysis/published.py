@@ -13,8 +13,10 @@ from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.solution import Solution
 from croupier.errors import Refused
+from croupier.houses import terms as terms_of
+from croupier.rules import Terms
 
-__all__ = ["Comparison", "Figure", "compare", "published"]
+__all__ = ["Comparison", "Figure", "compare", "compare_solution", "published"]
 
 Solver = Callable[..., Solution]
 """Is `croupier.analyze`: a game, its strategy, pay tables and house rules in, a solution out."""
@@ -98,6 +100,29 @@ def compare(game: str, solver: Solver, *, stage: Stage | None = None) -> Iterato
             stage(done, len(figures))
         solution = _solve(solver, figure, figure.strategy)
         yield Comparison(figure=figure, exact=_exact(solver, figure, solution))
+
+
+def compare_solution(solution: Solution, solver: Solver) -> tuple[Comparison, ...]:
+    """Holds a solution against what is published of its very terms and strategy.
+
+    `solver` is asked for the best play beside it.
+    """
+    return tuple(
+        Comparison(figure=figure, exact=_exact(solver, figure, solution))
+        for figure in published()
+        if figure.game == solution.terms.game.key
+        and figure.strategy == solution.strategy.name
+        and not solution.side
+        and _is_of(figure, solution.terms)
+    )
+
+
+def _is_of(figure: Figure, terms: Terms) -> bool:
+    # Limits of a table and the name of its house change no figure.
+    meant = terms_of(figure.game, rules=figure.rules, pays=figure.pays)
+    keys = ("version", "rules", "pays", "jackpot")
+    own, other = terms.document(), meant.document()
+    return all(own[key] == other[key] for key in keys)
 
 
 def _solve(solver: Solver, figure: Figure, strategy: str) -> Solution:

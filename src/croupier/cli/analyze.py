@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -15,14 +13,15 @@ from click.core import ParameterSource
 
 from croupier.cli.language import language_option
 from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.working import Working, working, writable
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.analysis.api import Stage
+    from croupier.analysis.beside import Beside
     from croupier.analysis.explain import Explanation
     from croupier.analysis.solution import Solution
 
-__all__ = ["Beside", "analyze"]
+__all__ = ["analyze"]
 
 
 @click.command(
@@ -74,36 +73,28 @@ def analyze(
         _must_be_under_their_own_terms(ctx)
         _compare(game, language, cache=not is_fresh, is_json=is_json)
         return
-    path = _drawable(map_file)
-    with _working(language, is_json=is_json) as working:
+    path = None if map_file is None else writable(map_file)
+    with working(language, is_quiet=is_json) as begin:
         found = analyze_terms(
             terms,
             strategy=strategy,
             side=on_hand,
             cache=not is_fresh,
-            stage=working("analyze-working"),
+            stage=begin("analyze-working"),
         )
-        beside = _strategies_beside(found, working, cache=not is_fresh) if has_all else []
-        explained = _explain(found, working) if is_explained else None
+        beside = _strategies_beside(found, begin, cache=not is_fresh) if has_all else ()
+        explained = _explain(found, begin) if is_explained else None
         if path is not None:
-            _draw(found, path, language, working)
+            _draw(found, path, language, begin)
     told = _Told(found, beside, explained, path)
     (_tell_json if is_json else _tell)(told, language)
-
-
-class Beside(NamedTuple):
-    """Holds a strategy beside the best one: what it brings, and costs over that one, in antes."""
-
-    name: str
-    ev: Fraction
-    cost: Fraction
 
 
 class _Told(NamedTuple):
     """Is all that was asked for."""
 
     solution: Solution
-    beside: list[Beside]
+    beside: tuple[Beside, ...]
     explained: Explanation | None
     path: Path | None
 
@@ -141,74 +132,28 @@ def _tell(told: _Told, language: str) -> None:
         click.echo("\n" + words(language).say("analyze-map", path=printable(str(told.path))))
 
 
-_Working = Callable[[str], "Stage"]
-
-
-@contextmanager
-def _working(language: str, *, is_json: bool) -> Iterator[_Working]:
-    """Shows how far each part of the work is, where a person is looking."""
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    if is_json or not console.is_terminal:
-        yield lambda part: lambda done, all_stages: None
-        return
-    from rich.progress import Progress
-
-    from croupier.words import words
-
-    with Progress(console=console, transient=True) as progress:
-
-        def working(part: str) -> Stage:
-            for done in progress.task_ids:
-                progress.remove_task(done)
-            task = progress.add_task(words(language).say(part), total=None)
-
-            def stage(done: int, all_stages: int) -> None:
-                progress.update(task, completed=done, total=all_stages)
-
-            return stage
-
-        yield working
-
-
-def _strategies_beside(solution: Solution, working: _Working, *, cache: bool) -> list[Beside]:
+def _strategies_beside(solution: Solution, begin: Working, *, cache: bool) -> tuple[Beside, ...]:
     """Works out every usual strategy under a solution's terms, the best one first."""
-    stage = working("analyze-comparing")
-    from croupier.analysis.api import OPTIMAL, analyze_terms
-    from croupier.analysis.strategies import usual_strategies
+    stage = begin("analyze-comparing")
+    from croupier.analysis.api import analyze_terms
+    from croupier.analysis.beside import strategies_beside
 
-    terms, found = solution.terms, dict[str, Fraction]()
-    names = (OPTIMAL, *usual_strategies(terms))
-    for done, name in enumerate(names):
-        stage(done, len(names))
-        found[name] = analyze_terms(terms, strategy=name, side=solution.side, cache=cache).ev
-    return [Beside(name, ev, found[OPTIMAL] - ev) for name, ev in found.items()]
+    def value_of(name: str) -> Fraction:
+        terms, side = solution.terms, solution.side
+        return analyze_terms(terms, strategy=name, side=side, cache=cache).ev
+
+    return strategies_beside(solution.terms, value_of, stage)
 
 
-def _explain(solution: Solution, working: _Working) -> Explanation:
-    stage = working("analyze-explaining")
+def _explain(solution: Solution, begin: Working) -> Explanation:
+    stage = begin("analyze-explaining")
     from croupier.analysis.explain import explain  # loads the compiled kernels
 
     return explain(solution, stage=stage)
 
 
-def _drawable(file: str | None) -> Path | None:
-    """Names the file of a picture; refused before anything is worked out for it."""
-    if file is None:
-        return None
-    path = Path(file)
-    try:
-        fits = path.parent.is_dir() and not path.is_dir()
-    except OSError:
-        fits = False
-    if not fits:
-        raise Refused("not-writable", path=file or str(path))
-    return path
-
-
-def _draw(solution: Solution, path: Path, language: str, working: _Working) -> None:
-    working("analyze-drawing")
+def _draw(solution: Solution, path: Path, language: str, begin: Working) -> None:
+    begin("analyze-drawing")
     from croupier.analysis.map import draw_map  # loads the compiled kernels
     from croupier.words import words
 
@@ -235,8 +180,8 @@ def _compare(game: str, language: str, *, cache: bool, is_json: bool) -> None:
     from croupier.analysis.api import analyze as solve
     from croupier.analysis.published import compare
 
-    with _working(language, is_json=is_json) as working:
-        stage = working("analyze-working")
+    with working(language, is_quiet=is_json) as begin:
+        stage = begin("analyze-working")
         found = list(compare(game, partial(solve, cache=cache), stage=stage))
     if is_json:
         from croupier.cli.analyze_json import comparison_document

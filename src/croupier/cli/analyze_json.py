@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.analysis.beside import Beside
 from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
@@ -14,7 +15,6 @@ from croupier.words import Words
 
 if TYPE_CHECKING:
     from croupier.analysis.explain import Explanation  # loads the compiled kernels
-    from croupier.cli.analyze import Beside
 
 __all__ = [
     "comparison_document",

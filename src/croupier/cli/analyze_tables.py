@@ -9,21 +9,19 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from croupier.analysis.api import OPTIMAL
+from croupier.analysis.beside import Beside
 from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
-from croupier.cli.analyze import Beside
 from croupier.cli.desk import make_console
-from croupier.lab.naming import outcome_name
+from croupier.lab.naming import outcome_name, outcome_words
 from croupier.money import format_amount
-from croupier.rules import Terms
 from croupier.words import Words
 
 if TYPE_CHECKING:
     from croupier.analysis.explain import Explanation
 
 __all__ = [
-    "outcome_words",
     "tell_comparisons",
     "tell_explanation",
     "tell_solution",
@@ -79,29 +77,12 @@ def _figures(solution: Solution, say: Words) -> Table:
 
 def _outcomes(solution: Solution, say: Words) -> Table:
     heads = ("analyze-outcome", "analyze-count", "analyze-frequency", "analyze-pays")
-    table = _table(say, *heads)
+    table, terms = _table(say, *heads), solution.terms
     for row in sorted(solution.rows, key=lambda row: -row.payoff):
         share = Fraction(row.deals, solution.deals)
-        name, deals = outcome_words(solution.terms, row.name, say), _count(say, row.deals)
-        table.add_row(name, deals, _percent(say, share), str(row.payoff))
+        name = outcome_words(outcome_name(terms, row.name), terms.raise_wager.key, say)
+        table.add_row(name, _count(say, row.deals), _percent(say, share), str(row.payoff))
     return table
-
-
-def outcome_words(terms: Terms, name: str, say: Words) -> str:
-    """Puts an outcome's name into words: `win_flush_2x_bought` is a sentence of three parts."""
-    parts, wager = outcome_name(terms, name), terms.raise_wager.key
-    if parts.row is None:
-        told = say.say(f"outcome-{parts.end}")
-    else:
-        message = "outcome-win-row-or-less" if parts.is_or_less else "outcome-win-row"
-        told = say.say(message, row=say.row(wager, parts.row))
-    if parts.raised:
-        told = say.say("outcome-raised", outcome=told, times=parts.raised)
-    if parts.is_bought:
-        told = say.say("outcome-bought", outcome=told)
-    if parts.held is not None:
-        told = say.say("outcome-held", outcome=told, row=say.row(wager, parts.held))
-    return told[:1].upper() + told[1:]
 
 
 def _sides(solution: Solution, say: Words) -> Table:

@@ -17,6 +17,7 @@ VERBS = {
     "serve": "Open the tables, in a browser.",
     "play": "Play a game here, in the terminal.",
     "analyze": "Work out a game exactly: house edge, best play, every outcome.",
+    "par": "Write a game's PAR sheet: a workbook, a PDF, or data.",
     "advise": "Tell what each choice of a hand is worth, and which is best.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",

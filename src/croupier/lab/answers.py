@@ -10,6 +10,7 @@ __all__ = [
     "LabChange",
     "LabCurve",
     "LabFigures",
+    "LabFile",
     "LabJackpot",
     "LabMap",
     "LabMove",
@@ -63,8 +64,8 @@ class LabOutcome(Struct, frozen=True):
 class LabSide(Struct, frozen=True):
     """Holds the figures of one side wager, per unit of its own stake.
 
-    `counts` are hands out of `hands` by row, where the cards alone decide; `may_be_on_hand` tells
-    whether decisions matter to it.
+    `counts` are hands out of `hands` by row, where the cards alone decide; `is_in_prizes` says that
+    it pays prizes and shares of a meter, `may_be_on_hand` whether decisions matter to it.
     """
 
     key: str
@@ -74,6 +75,7 @@ class LabSide(Struct, frozen=True):
     std_dev: float
     counts: dict[str, int]
     hands: int
+    is_in_prizes: bool
     may_be_on_hand: bool
 
 
@@ -120,7 +122,8 @@ class LabFigures(Struct, frozen=True):
     """Holds every figure of a strategy under a table's terms.
 
     Figures are per ante and from the player's side; an edge is the house's. `units` says the unit
-    of each. `change` compares with the house's own pay tables, null where they are in force.
+    of each. `won` and `even` are the shares of hands with a net win, and with none and
+    no loss. `change` compares with the house's own pay tables, null where they are in force.
     """
 
     game: str
@@ -138,6 +141,8 @@ class LabFigures(Struct, frozen=True):
     variance: LabNumber
     average_wager: LabNumber
     deals: int
+    won: LabNumber
+    even: LabNumber
     fold: LabNumber
     raised: LabNumber
     bought: LabNumber
@@ -211,6 +216,12 @@ class LabStrategy(Struct, frozen=True):
     name: str
     ev: LabNumber
     cost: LabNumber
+
+
+class LabFile(Struct, frozen=True):
+    """Is a file; its bytes are written in base 64."""
+
+    body: bytes
 
 
 class LabStrategies(Struct, frozen=True):

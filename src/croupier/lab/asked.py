@@ -16,6 +16,7 @@ from croupier.rules.fractions import read_fraction
 __all__ = [
     "LabAsked",
     "LabCurveAsked",
+    "LabParAsked",
     "LabTable",
     "LabWordsAsked",
     "Question",
@@ -69,12 +70,25 @@ class LabWordsAsked(Struct, frozen=True, forbid_unknown_fields=True):
     language: Literal["en", "fr"] = "en"
 
 
+class LabParAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for the PAR sheet of a table, as a file of a kind and in a language.
+
+    With `has_rules` the best play in few rules is part of it, which may take a minute.
+    """
+
+    table: LabTable
+    kind: Literal["xlsx", "pdf", "parquet", "csv", "json"] = "xlsx"
+    language: Literal["en", "fr"] = "en"
+    has_rules: bool = False
+
+
 class Question(Struct, frozen=True, omit_defaults=True):
     """Is what the lab's process is handed: `what` to work out, of which table, and how."""
 
     what: str
     table: LabTable
     curve: LabCurveAsked | None = None
+    par: LabParAsked | None = None
     language: str = ""
 
 

@@ -8,6 +8,7 @@ from croupier.analysis.payoffs import hangs_on_play
 from croupier.errors import Refused
 from croupier.games import games
 from croupier.houses import House, HouseFile, house_file
+from croupier.lab.par.kinds import par_kinds_at_hand
 from croupier.rules import Bonus, Game, Kind, Purchase, Wager
 
 __all__ = ["LabGame", "LabGames", "LabHouse", "LabRuleChoice", "LabWager", "lab_games"]
@@ -57,9 +58,10 @@ class LabGame(Struct, frozen=True):
 
 
 class LabGames(Struct, frozen=True):
-    """Holds every game that the lab can look into."""
+    """Holds every game that the lab can look into, and the kinds of file that PAR sheets may be."""
 
     games: tuple[LabGame, ...]
+    par_kinds: tuple[str, ...]
 
 
 def lab_games() -> LabGames:
@@ -71,7 +73,7 @@ def lab_games() -> LabGames:
         except Refused:
             # A game of another distribution may come without one.
             continue
-    return LabGames(tuple(found))
+    return LabGames(tuple(found), par_kinds_at_hand())
 
 
 def _game(game: Game, file: HouseFile) -> LabGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import sqrt
 
@@ -46,7 +46,6 @@ UNITS = {
 def figures_of(solution: Solution, change: LabChange | None = None) -> LabFigures:
     """Tells a solution, beside what it changes over the house's own tables."""
     terms = solution.terms
-    squares = sum((row.payoff**2 * row.deals for row in solution.rows), Fraction(0))
     return LabFigures(
         game=terms.game.key,
         house=terms.house,
@@ -60,9 +59,11 @@ def figures_of(solution: Solution, change: LabChange | None = None) -> LabFigure
         house_edge=number(-solution.ev),
         element_of_risk=number(-solution.ev / solution.average_wager),
         std_dev=solution.std_dev,
-        variance=number(squares / solution.deals - solution.ev**2),
+        variance=number(solution.variance),
         average_wager=number(solution.average_wager),
         deals=solution.deals,
+        won=_share(solution, lambda row: row.payoff > 0),
+        even=_share(solution, lambda row: row.payoff == 0),
         fold=_kind(solution, "fold"),
         raised=_kind(solution, "raise"),
         bought=_kind(solution, "buy"),
@@ -81,7 +82,11 @@ def _best_first(solution: Solution) -> list[OutcomeRow]:
 
 
 def _kind(solution: Solution, kind: str) -> LabNumber:
-    deals = sum(row.deals for row in solution.rows if row.kind == kind)
+    return _share(solution, lambda row: row.kind == kind)
+
+
+def _share(solution: Solution, counts: Callable[[OutcomeRow], bool]) -> LabNumber:
+    deals = sum(row.deals for row in solution.rows if counts(row))
     return number(Fraction(deals, solution.deals))
 
 
@@ -107,6 +112,7 @@ def _side(terms: Terms, side: SideWager) -> LabSide:
         std_dev=sqrt(side.square - side.ev**2),
         counts=dict(side.counts),
         hands=side.hands,
+        is_in_prizes=wager.in_prizes,
         may_be_on_hand=not wager.in_prizes and hangs_on_play(terms, wager),
     )
 

@@ -1,4 +1,4 @@
-"""An outcome's name taken apart: `win_flush_2x_bought` tells four things."""
+"""Outcomes and strategies by name: `win_flush_2x_bought` tells four things, also in words."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from croupier.rules import Terms
+from croupier.words import Words
 
-__all__ = ["OutcomeName", "outcome_name"]
+__all__ = ["OutcomeName", "outcome_name", "outcome_words", "strategy_words"]
 
 
 class OutcomeName(NamedTuple):
@@ -43,3 +44,27 @@ def _pattern(rows: tuple[str, ...]) -> re.Pattern[str]:
         rf"(?P<end>fold|push|dealer_wins|dealer_not_qualified|win)(_(?P<row>{row}))?"
         rf"(?P<less>_or_less)?(_(?P<times>\d+)x)?(?P<bought>_bought)?( \((?P<held>{row})\))?"
     )
+
+
+def outcome_words(parts: OutcomeName, wager: str, say: Words) -> str:
+    """Puts an outcome into words; `wager` is the one whose rows its hands are."""
+    if parts.row is None:
+        told = say.say(f"outcome-{parts.end}")
+    else:
+        message = "outcome-win-row-or-less" if parts.is_or_less else "outcome-win-row"
+        told = say.say(message, row=say.row(wager, parts.row))
+    if parts.raised:
+        told = say.say("outcome-raised", outcome=told, times=parts.raised)
+    if parts.is_bought:
+        told = say.say("outcome-bought", outcome=told)
+    if parts.held is not None:
+        told = say.say("outcome-held", outcome=told, row=say.row(wager, parts.held))
+    return told[:1].upper() + told[1:]
+
+
+def strategy_words(name: str, say: Words) -> str:
+    """Names a strategy; one that has no words is told by its own name."""
+    kind, _, hand = name.partition(":")
+    if hand:
+        return say.say(f"plays-{kind}", hand=say.name("row", hand))
+    return say.name("plays", name)

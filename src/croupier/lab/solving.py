@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from croupier.analysis.api import OPTIMAL, Stage, analyze_terms
+from croupier.analysis.beside import strategies_beside
 from croupier.analysis.cache import solution_key
+from croupier.analysis.published import compare_solution
 from croupier.analysis.solution import Solution
 from croupier.houses import house
 from croupier.lab.answers import (
     LabChange,
     LabFigures,
+    LabFile,
     LabMap,
     LabRule,
     LabRules,
@@ -25,8 +31,13 @@ from croupier.lab.answers import (
 from croupier.lab.asked import LabTable, Question, side_of, terms_asked
 from croupier.lab.figures import change_of, figures_of
 from croupier.lab.limits import KEPT_MAX
+from croupier.lab.par.contents import par_contents
+from croupier.lab.par.files import par_file
 from croupier.rules import Terms
 from croupier.words import words
+
+if TYPE_CHECKING:
+    from croupier.analysis.explain import Explanation  # loads the compiled kernels
 
 __all__ = ["Solver"]
 
@@ -36,6 +47,7 @@ class Solver:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Solution] = OrderedDict()
+        self._rules_kept: OrderedDict[str, Explanation] = OrderedDict()
 
     def answer(self, question: Question, stage: Stage) -> Struct:
         """Answers one question; `stage` is told how far it is.
@@ -82,17 +94,30 @@ class Solver:
         return change_of(self._solve(own, table, stage, OPTIMAL), found)
 
     def _strategies(self, question: Question, stage: Stage) -> LabStrategies:
-        from croupier.analysis.strategies import usual_strategies  # loads the compiled kernels
+        def value_of(name: str) -> Fraction:
+            return self.solve(question.table, _quiet, strategy=name).ev
 
-        names = (OPTIMAL, *usual_strategies(terms_asked(question.table)))
-        worth = {}
-        for done, name in enumerate(names):
-            stage(done, len(names))
-            worth[name] = self.solve(question.table, _quiet, strategy=name).ev
-        best = worth[OPTIMAL]
-        ordered = sorted(worth.items(), key=lambda one: -one[1])
-        told = (LabStrategy(name, number(ev), number(best - ev)) for name, ev in ordered)
-        return LabStrategies(tuple(told))
+        terms = terms_asked(question.table)
+        found = strategies_beside(terms, value_of, stage)
+        return LabStrategies(
+            tuple(LabStrategy(one.name, number(one.ev), number(one.cost)) for one in found)
+        )
+
+    def _par(self, question: Question, stage: Stage) -> LabFile:
+        asked = question.par
+        assert asked is not None, "a file is of a kind"
+        figures = self._figures(question, stage)
+        contents = par_contents(
+            figures,
+            self._strategies(question, stage),
+            self._rules(question, stage) if asked.has_rules else None,
+            compare_solution(self.solve(question.table, stage), partial(self._again, question)),
+        )
+        return LabFile(par_file(contents, asked.kind, words(asked.language)))
+
+    def _again(self, question: Question, game: str, **asked: object) -> Solution:
+        """Solves the table of a question under another strategy."""
+        return self.solve(question.table, _quiet, strategy=str(asked["strategy"]))
 
     def _map(self, question: Question, stage: Stage) -> LabMap:
         from croupier.analysis.map import map_svg  # loads the compiled kernels
@@ -101,23 +126,34 @@ class Solver:
         return LabMap(map_svg(found, words=words(question.language)))
 
     def _rules(self, question: Question, stage: Stage) -> LabRules:
-        from croupier.analysis.explain import explain, say_rules  # loads the compiled kernels
+        from croupier.analysis.explain import say_rules  # loads the compiled kernels
 
-        found, say = self.solve(question.table, stage, strategy=OPTIMAL), words(question.language)
+        say, terms = words(question.language), terms_asked(question.table)
         steps = [
             LabStep(
                 rules=tuple(
                     LabRule(text, number(rule.gain))
                     for text, rule in zip(
-                        say_rules(say, found.terms, step.rules), step.rules, strict=True
+                        say_rules(say, terms, step.rules), step.rules, strict=True
                     )
                 ),
                 ev=number(step.ev),
                 cost=number(step.cost),
             )
-            for step in explain(found, stage=stage).steps
+            for step in self._explained(question.table, stage).steps
         ]
         return LabRules(tuple(steps))
+
+    def _explained(self, table: LabTable, stage: Stage) -> Explanation:
+        from croupier.analysis.explain import explain  # loads the compiled kernels
+
+        key = solution_key(terms_asked(table), OPTIMAL, side_of(table))
+        if key not in self._rules_kept:
+            found = self.solve(table, stage, strategy=OPTIMAL)
+            self._rules_kept[key] = explain(found, stage=stage)
+            if len(self._rules_kept) > KEPT_MAX:
+                self._rules_kept.popitem(last=False)
+        return self._rules_kept[key]
 
     def _curve(self, question: Question, stage: Stage) -> Struct:
         from croupier.lab.curve import edge_curve  # loads the compiled kernels
@@ -136,4 +172,5 @@ _ANSWERS = {
     "map": Solver._map,
     "rules": Solver._rules,
     "curve": Solver._curve,
+    "par": Solver._par,
 }

@@ -14,6 +14,7 @@ from anyio import to_thread
 
 from croupier.server import lab as room
 from croupier.server.limits import LAB_CALLS_BURST_UNKNOWN
+from lab.workbook import read_workbook
 from server.calling import Answer, ask, got
 from server.opened import Opened
 from support.solved import solved
@@ -80,7 +81,12 @@ async def test_exact_figures_come_line_by_line_while_a_table_answers(house: Open
     assert sheet.headers["content-type"].startswith("text/csv")
     assert str(found.ev) in sheet.body.decode()
     document = await ask(house, "POST", "/api/lab/par", {**CYBER, "kind": "json"})
-    assert document.json["deals"] == found.deals
+    assert cast(Message, document.json["figures"])["deals"] == found.deals
+    book = await ask(house, "POST", "/api/lab/par", {**CYBER, "kind": "xlsx", "language": "fr"})
+    assert book.headers["content-type"].endswith("spreadsheetml.sheet")
+    assert book.headers["content-disposition"].endswith('"cyber_poker-par.xlsx"')
+    cells = read_workbook(book.body)["Synthèse"]
+    assert str(-found.ev) in [row[2] for row in cells if len(row) > 2]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +110,9 @@ async def test_exact_figures_come_line_by_line_while_a_table_answers(house: Open
          "unknown-row", 404),
         ("curve", {**CYBER, "wager": "raise", "row": "pair", "lowest": 9, "highest": 9},
          "not-a-span", 422),
-        ("par", {**CYBER, "kind": "pdf"}, "malformed-message", 400),
+        ("par", {**CYBER, "kind": "docx"}, "malformed-message", 400),
+        ("par", {**CYBER, "language": "de"}, "malformed-message", 400),
+        ("par", {**CYBER, "file": "/etc/passwd"}, "malformed-message", 400),
     ],
 )  # fmt: skip
 async def test_nonsense_is_refused_before_anything_is_worked_out(

@@ -68,9 +68,9 @@ export function strategyName(name: string, words: Catalogue): string {
   if (kind === "at_least" && hand !== undefined) {
     const row = name.slice("at_least:".length);
     const told = words.has(`row-${row}`) ? words.text(`row-${row}`) : row;
-    return words.text("lab-strategy-at_least", { hand: told });
+    return words.text("plays-at_least", { hand: told });
   }
-  const id = `lab-strategy-${kind}`;
+  const id = `plays-${kind}`;
   return words.has(id) ? words.text(id) : name;
 }
 

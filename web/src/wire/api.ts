@@ -16,7 +16,7 @@ export interface Api {
   /** Reads a file as it is, to the byte. */
   text(path: string): Promise<Answer<string>>;
   /** Has a file made, and reads it as it is. */
-  file(path: string, body: unknown): Promise<Answer<string>>;
+  file(path: string, body: unknown): Promise<Answer<Blob>>;
   /**
    * Asks for what is told line by line: `hear` is given each line as it comes. It ends with the
    * last one, or when `signal` says that nobody wants to know any more.
@@ -58,15 +58,14 @@ export function openApi(ports: ApiPorts): Api {
   async function call<T>(
     path: string,
     init: RequestInit,
-    read: (text: string) => T,
+    read: (response: Response) => Promise<T>,
   ): Promise<Answer<T>> {
     const token = ports.token();
     const headers = new Headers(init.headers);
     if (token) headers.set("authorization", `Bearer ${token}`);
     try {
       const response = await ports.fetch(path, { ...init, headers, cache: "no-store" });
-      const text = await response.text();
-      return response.ok ? { answer: read(text) } : refusal(text);
+      return response.ok ? { answer: await read(response) } : refusal(await response.text());
     } catch {
       return { refused: AWAY };
     }
@@ -90,7 +89,11 @@ export function openApi(ports: ApiPorts): Api {
       return { refused: AWAY };
     }
   }
-  const json = (text: string): unknown => (text ? JSON.parse(text) : undefined);
+  const text = (response: Response): Promise<string> => response.text();
+  async function json<T>(response: Response): Promise<T> {
+    const told = await response.text();
+    return (told ? JSON.parse(told) : undefined) as T;
+  }
   const asJson = (body: unknown): RequestInit => ({
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -98,19 +101,17 @@ export function openApi(ports: ApiPorts): Api {
   });
   return {
     lines,
-    file: (path, body) => call(path, asJson(body), (text) => text),
-    text: (path) => call(path, { method: "GET" }, (text) => text),
+    file: (path, body) => call(path, asJson(body), (response) => response.blob()),
+    text: (path) => call(path, { method: "GET" }, text),
     get<T>(path: string, query: Readonly<Record<string, string | number>> = {}) {
       const asked = new URLSearchParams(
         Object.entries(query).map(([name, value]) => [name, String(value)]),
       ).toString();
-      return call(asked ? `${path}?${asked}` : path, { method: "GET" }, (text) => json(text) as T);
+      return call(asked ? `${path}?${asked}` : path, { method: "GET" }, json<T>);
     },
     send<T>(method: string, path: string, body?: unknown) {
-      const read = (text: string): T => json(text) as T;
-      if (body === undefined) return call(path, { method }, read);
-      const headers = { "content-type": "application/json" };
-      return call(path, { method, headers, body: JSON.stringify(body) }, read);
+      if (body === undefined) return call(path, { method }, json<T>);
+      return call(path, { ...asJson(body), method }, json<T>);
     },
   };
 }

@@ -795,7 +795,8 @@ export interface LabAnswerLabFigures {
  * Holds every figure of a strategy under a table's terms.
  *
  * Figures are per ante and from the player's side; an edge is the house's. `units` says the unit
- * of each. `change` compares with the house's own pay tables, null where they are in force.
+ * of each. `won` and `even` are the shares of hands with a net win, and with none and
+ * no loss. `change` compares with the house's own pay tables, null where they are in force.
  */
 export interface LabFigures {
   game: string;
@@ -823,6 +824,8 @@ export interface LabFigures {
   variance: LabNumber;
   average_wager: LabNumber;
   deals: number;
+  won: LabNumber;
+  even: LabNumber;
   fold: LabNumber;
   raised: LabNumber;
   bought: LabNumber;
@@ -860,8 +863,8 @@ export interface LabOutcome {
 /**
  * Holds the figures of one side wager, per unit of its own stake.
  *
- * `counts` are hands out of `hands` by row, where the cards alone decide; `may_be_on_hand` tells
- * whether decisions matter to it.
+ * `counts` are hands out of `hands` by row, where the cards alone decide; `is_in_prizes` says that
+ * it pays prizes and shares of a meter, `may_be_on_hand` whether decisions matter to it.
  */
 export interface LabSide {
   key: string;
@@ -873,6 +876,7 @@ export interface LabSide {
     [k: string]: number;
   };
   hands: number;
+  is_in_prizes: boolean;
   may_be_on_hand: boolean;
 }
 /**
@@ -1061,17 +1065,22 @@ export interface LabHouse {
   };
 }
 /**
- * Holds every game that the lab can look into.
+ * Holds every game that the lab can look into, and the kinds of file that PAR sheets may be.
  */
 export interface LabGames {
   games: LabGame[];
+  par_kinds: string[];
 }
 /**
- * Asks for the PAR sheet of a table, as a file.
+ * Asks for the PAR sheet of a table, as a file of a kind and in a language.
+ *
+ * With `has_rules` the best play in few rules is part of it, which may take a minute.
  */
 export interface LabParAsked {
   table: LabTable;
-  kind?: "csv" | "json";
+  kind?: "csv" | "json" | "parquet" | "pdf" | "xlsx";
+  language?: "en" | "fr";
+  has_rules?: boolean;
 }
 /**
  * Says no, and why, as every refusal does; it is the last line.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
 from croupier.errors import Refused
-from croupier.lab.answers import LabCurve, LabFigures, LabMap, LabRules, LabStrategies
+from croupier.lab.answers import LabCurve, LabFigures, LabFile, LabMap, LabRules, LabStrategies
 from croupier.lab.asked import (
     LabAsked,
     LabCurveAsked,
+    LabParAsked,
     LabTable,
     LabWordsAsked,
     Question,
@@ -22,18 +21,11 @@ from croupier.lab.asked import (
 )
 from croupier.lab.catalogue import LabGames, lab_games
 from croupier.lab.lines import LabAnswer, LabRefused, LabWaiting, LabWorking
-from croupier.lab.par import par_csv, par_json
+from croupier.lab.par.kinds import PAR_KINDS, par_kind
 from croupier.server.api.endpoint import ANYONE, Call, File, Lines, get, lines, route
 from croupier.server.lab import Job
 
 __all__ = ["ENDPOINTS"]
-
-
-class LabParAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for the PAR sheet of a table, as a file."""
-
-    table: LabTable
-    kind: Literal["csv", "json"] = "csv"
 
 
 def lab_choices(call: Call) -> LabGames:
@@ -73,21 +65,17 @@ async def lab_rules(call: Call, body: LabWordsAsked) -> Lines:
 
 
 async def lab_par(call: Call, body: LabParAsked) -> File:
-    """Gives the PAR sheet of a table as CSV or JSON."""
-    job = _job(call, Question("figures", body.table))
+    """Gives the PAR sheet of a table as a file: a workbook, a PDF, or data for programs."""
+    kind = par_kind(body.kind)
+    job = _job(call, Question("par", body.table, par=body, language=body.language))
     async for _ in call.hub.lab.follow(job):
         pass
     _must_be_answered(job)
-    figures = msgspec.json.decode(job.line, type=LabAnswer[LabFigures]).answer
-    is_csv = body.kind == "csv"
     return File(
-        body=(par_csv if is_csv else par_json)(figures).encode(),
-        media_type=_CSV if is_csv else _JSON,
-        name=f"par-{figures.game}.{body.kind}",
+        body=msgspec.json.decode(job.line, type=LabAnswer[LabFile]).answer.body,
+        media_type=kind.media_type,
+        name=f"{body.table.game}-par.{body.kind}",
     )
-
-
-_CSV, _JSON = "text/csv", "application/json"
 
 
 def _job(call: Call, question: Question) -> Job:
@@ -116,6 +104,7 @@ def _must_be_answered(job: Job) -> None:
         raise Refused(told.code, **told.details)
 
 
+_FILES = tuple(kind.media_type for kind in PAR_KINDS.values())
 _Beside = LabWaiting | LabWorking | LabRefused
 
 ENDPOINTS = (
@@ -127,5 +116,11 @@ ENDPOINTS = (
     lines("/api/lab/curve", lab_curve, line=_Beside | LabAnswer[LabCurve], needs=ANYONE),
     lines("/api/lab/map", lab_map, line=_Beside | LabAnswer[LabMap], needs=ANYONE),
     lines("/api/lab/rules", lab_rules, line=_Beside | LabAnswer[LabRules], needs=ANYONE),
-    route("POST", "/api/lab/par", lab_par, needs=ANYONE, media=(_CSV, _JSON)),
+    route(
+        "POST",
+        "/api/lab/par",
+        lab_par,
+        needs=ANYONE,
+        media=_FILES,
+    ),
 )

@@ -56,6 +56,29 @@ analyze-comparing = Comparing strategies
 analyze-explaining = Looking for rules
 analyze-drawing = Drawing the map
 analyze-map = The map of the strategy is in { $path }
+analyze-variance = Variance, in antes squared
+analyze-won = Hands won, with a net gain
+analyze-even = Hands without gain or loss
+# What a figure is, for whoever meets it for the first time.
+meaning-house_edge = What the house keeps on average of each ante. It tells what a hand costs.
+meaning-element_of_risk = What the house keeps on average of each unit wagered, raises and all. Games with raises are compared by it.
+meaning-ev = What a hand brings the player on average: the house edge from the other side.
+meaning-average_wager = All that is laid on average in a hand: ante, raise, price of a card.
+meaning-std_dev = How far a hand’s result usually lies from the average: the swing of the game.
+meaning-variance = The square of the standard deviation; over many hands variances add up.
+meaning-won = The share of hands that end with more than they began.
+meaning-even = The share of hands that end with what they began.
+meaning-fold = The share of hands given up, which lose their ante.
+meaning-raised = The share of hands that stay in the game without buying a card.
+meaning-bought = The share of hands for which a card is bought.
+meaning-dealer_qualifies = The share of dealer’s hands that are good enough to play; else the raise comes back.
+meaning-deals = All deals there are, each as likely as any other; every one is counted.
+# How strategies are called: `plays-<strategy>`, and `plays-at_least` with the hand from which one raises.
+plays-optimal = as well as can be
+plays-raise_everything = raise every hand
+plays-at_least = raise from { $hand } up
+plays-three_rules = by three published rules
+plays-matching_rank = ace-king if the dealer’s card matches
 # What a list of side wagers says when there are none.
 wagers-none = none
 refused-no-exact-method = No exact method counts { $game }; there is one for: { $accepted }.

@@ -28,7 +28,9 @@ lab-alone = Take table B away
 lab-share-it = Copy the link
 lab-shared = The link is copied: it leads to these tables.
 lab-share-by-hand = Copy the link from the address bar: it leads to these tables.
-lab-par = PAR sheet, { $kind }
+lab-par = PAR sheet
+lab-par-as = PAR sheet as { $kind }
+lab-par-rules = with the best play in rules (may take a minute)
 
 ## Figures
 
@@ -116,8 +118,3 @@ lab-use = Use
 lab-use-strategy = Use it at the table: { $strategy }
 lab-map-told = The map of the strategy: hands by rows, the dealer’s card or the highest card outside by columns; the rules tell the same in words.
 lab-map-size = { $size } kB
-lab-strategy-optimal = as well as can be
-lab-strategy-raise_everything = raise every hand
-lab-strategy-at_least = raise from { $hand } up
-lab-strategy-three_rules = by three published rules
-lab-strategy-matching_rank = ace-king if the dealer’s card matches

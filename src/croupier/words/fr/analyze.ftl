@@ -57,6 +57,29 @@ analyze-explaining = Recherche de règles
 analyze-drawing = Dessin de la carte
 analyze-map = La carte de la stratégie est dans { $path }
 # Ce que dit une liste de mises annexes quand il n’y en a pas.
+analyze-variance = Variance, en antes au carré
+analyze-won = Mains gagnées, avec un gain net
+analyze-even = Mains sans gain ni perte
+# What a figure is, for whoever meets it for the first time.
+meaning-house_edge = Ce que la maison garde en moyenne de chaque ante. Il dit ce que coûte une main.
+meaning-element_of_risk = Ce que la maison garde en moyenne de chaque unité misée, relances comprises. C’est par elle que se comparent les jeux à relances.
+meaning-ev = Ce qu’une main rapporte en moyenne au joueur : l’avantage de la maison, vu de l’autre côté.
+meaning-average_wager = Tout ce qui est misé en moyenne dans une main : ante, relance, prix d’une carte.
+meaning-std_dev = De combien le résultat d’une main s’écarte d’ordinaire de la moyenne : l’ampleur des hauts et des bas.
+meaning-variance = Le carré de l’écart type ; sur beaucoup de mains les variances s’additionnent.
+meaning-won = La part des mains qui finissent avec plus qu’au départ.
+meaning-even = La part des mains qui finissent avec autant qu’au départ.
+meaning-fold = La part des mains abandonnées, qui perdent leur ante.
+meaning-raised = La part des mains qui restent en jeu sans acheter de carte.
+meaning-bought = La part des mains pour lesquelles une carte est achetée.
+meaning-dealer_qualifies = La part des mains du croupier assez bonnes pour jouer ; sinon la relance est rendue.
+meaning-deals = Toutes les donnes possibles, également probables ; chacune est comptée.
+# How strategies are called: `plays-<strategy>`, and `plays-at_least` with the hand from which one raises.
+plays-optimal = au mieux
+plays-raise_everything = relancer toujours
+plays-at_least = relancer à partir de { $hand }
+plays-three_rules = par trois règles publiées
+plays-matching_rank = as-roi si la carte du croupier s’y trouve
 wagers-none = aucune
 refused-no-exact-method = Aucune méthode exacte ne compte { $game } ; il y en a pour : { $accepted }.
 refused-unknown-strategy = { $strategy } n’est pas une stratégie ici ; il y a { $accepted }.

@@ -28,7 +28,9 @@ lab-alone = Enlever la table B
 lab-share-it = Copier le lien
 lab-shared = Le lien est copié : il mène à ces tables.
 lab-share-by-hand = Copiez le lien dans la barre d’adresse : il mène à ces tables.
-lab-par = Feuille PAR, { $kind }
+lab-par = Feuille PAR
+lab-par-as = Feuille PAR en { $kind }
+lab-par-rules = avec le meilleur jeu en règles (une minute peut-être)
 
 ## Figures
 
@@ -116,8 +118,3 @@ lab-use = Suivre
 lab-use-strategy = Suivre à la table : { $strategy }
 lab-map-told = La carte de la stratégie : les mains en lignes, la carte du croupier ou la plus haute carte hors couleur en colonnes ; les règles disent la même chose en mots.
 lab-map-size = { $size } ko
-lab-strategy-optimal = au mieux
-lab-strategy-raise_everything = relancer toujours
-lab-strategy-at_least = relancer à partir de { $hand }
-lab-strategy-three_rules = par trois règles publiées
-lab-strategy-matching_rank = as-roi si la carte du croupier s’y trouve

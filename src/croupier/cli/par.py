@@ -1,0 +1,88 @@
+"""`croupier par`: the PAR sheet of a table, as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.desk import printable
+from croupier.cli.language import language_option
+from croupier.cli.settings import pairs_of
+from croupier.cli.working import working, writable
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from croupier.analysis.api import Stage
+    from croupier.lab.asked import Question
+
+__all__ = ["par"]
+
+
+@click.command(
+    epilog="Example: croupier par cyber_poker --pays raise=live --explain -o cyber_poker.xlsx"
+)
+@click.argument("game")
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    required=True,
+    metavar="FILE",
+    help="File to write: .xlsx, .pdf, .parquet, .csv or .json.",
+)
+@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
+@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
+@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
+@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@click.option(
+    "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
+)
+@click.option("--explain", "has_rules", is_flag=True, help="Tell the best play in few rules too.")
+@language_option
+def par(
+    game: str,
+    file: str,
+    house: str,
+    rules: tuple[str, ...],
+    pays: tuple[str, ...],
+    side: tuple[str, ...],
+    strategy: str,
+    language: str,
+    *,
+    has_rules: bool,
+) -> None:
+    """Write the PAR sheet of GAME: rules in force, exact figures, outcomes, strategy, sources.
+
+    The ending of the file says what it is. Workbooks and PDF speak to people, the others to
+    programs: there everything goes by its key. PDF and Parquet need croupier[reports].
+    """
+    from msgspec import convert
+
+    from croupier.lab.asked import LabParAsked, LabTable, Question
+    from croupier.lab.par.kinds import par_kind
+    from croupier.words import words
+
+    path, kind = writable(file), Path(file).suffix.removeprefix(".").lower()
+    par_kind(kind)
+    table = LabTable(game, house, pairs_of(rules), pairs_of(pays), pairs_of(side), strategy)
+    asked = {"table": table, "kind": kind, "language": language, "has_rules": has_rules}
+    question = Question("par", table, par=convert(asked, LabParAsked), language=language)
+    with working(language) as begin:
+        stage = begin("analyze-working")
+        made = _made(question, stage)
+    try:
+        path.write_bytes(made)
+    except (OSError, ValueError):
+        raise Refused("not-writable", path=str(path)) from None
+    click.echo(words(language).say("par-written", path=printable(str(path))))
+
+
+def _made(question: Question, stage: Stage) -> bytes:
+    from croupier.lab.answers import LabFile
+    from croupier.lab.solving import Solver
+
+    found = Solver().answer(question, stage)
+    assert isinstance(found, LabFile), "who asks for a file is given one"
+    return found.body
