@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.desk import printable
 from croupier.cli.language import language_option
 from croupier.cli.settings import pairs_of
 from croupier.cli.working import working, writable
@@ -60,6 +59,7 @@ def par(
     """
     from msgspec import convert
 
+    from croupier.cli.desk import printable
     from croupier.lab.asked import LabParAsked, LabTable, Question
     from croupier.lab.par.kinds import par_kind
     from croupier.words import words
