@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -35,6 +36,7 @@ def staff(enter: Enter, role: str, name: str) -> Guest:
 
 
 def decide(floor: Guest, what: str, reason: str) -> None:
+    floor[f"do-{what}"].click()
     floor[f"{what}-reason"].fill(reason)
     floor[what].get_by_role("button").click()
 
@@ -46,7 +48,6 @@ def test_the_floor_runs_a_table(enter: Enter) -> None:
     floor = staff(enter, "floor", "Marie")
     row = floor[f"floor-{TABLE}"]
     expect(row).to_contain_text("5.00")
-    row.locator("summary").click()
     decide(floor, f"pause-{TABLE}", "a new deck")
     expect(row).to_have_attribute("data-state", "paused")
     expect(player["floor-order"]).to_contain_text("a new deck")
@@ -62,7 +63,7 @@ def test_the_floor_runs_a_table(enter: Enter) -> None:
     decide(floor, "allow", "false alarm")
     expect(player["floor-order"]).to_have_count(0)
 
-    floor[f"edit-{TABLE}"].click()
+    floor[f"do-edit-{TABLE}"].click()
     expect(floor["house-text"]).not_to_have_value("")
     text = floor["house-text"].input_value()
     floor["house-text"].fill(text.replace("minimum = 500,", "minimum = -5,", 1))
@@ -78,9 +79,17 @@ def test_the_floor_runs_a_table(enter: Enter) -> None:
 def test_an_auditor_sees_and_decides_nothing(enter: Enter) -> None:
     auditor = staff(enter, "auditor", "Paul")
     expect(auditor[f"floor-{TABLE}"]).to_be_visible()
-    expect(auditor["stop"]).to_have_count(0)
-    expect(auditor["open-table"]).to_have_count(0)
-    assert auditor.page.locator("summary").count() == 0
+    for what in ("stop", "open", f"pause-{TABLE}", f"edit-{TABLE}"):
+        expect(auditor[f"do-{what}"]).to_have_count(0)
+    auditor["do-books-balances"].click()
+    expect(auditor["books-sum"]).to_have_class(re.compile("good"))
+    auditor["do-books-account"].click()
+    auditor["books-name"].fill("nobody:at:all")
+    auditor["books-ask"].get_by_role("button").click()
+    expect(auditor["books-ask-refused"]).to_have_attribute("data-code", "no-such-account")
+    auditor["books-name"].fill("house:float")
+    auditor["books-ask"].get_by_role("button").click()
+    expect(auditor["books"].locator("tbody tr").first).to_contain_text("house:float")
 
 
 def test_a_guest_is_refused_at_the_floor(enter: Enter) -> None:

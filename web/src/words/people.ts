@@ -13,3 +13,7 @@ export function personName(name: string, words: Catalogue): PersonName {
     ? { whole: words.text("guest", { code }), short: code }
     : { whole: name, short: name };
 }
+
+/** Names the house rules that a table is dealt by; those that only a file names keep that name. */
+export const houseName = (house: string, words: Catalogue): string =>
+  words.has(`house-${house}`) ? words.text(`house-${house}`) : house;
