@@ -9,9 +9,7 @@ the page's clock, with the processor slowed down four times, until a spot can be
 
 from __future__ import annotations
 
-import gzip
 import os
-import re
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,13 +20,13 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from browser.guest import Guest
 from browser.served import Served
-from croupier.server.app import WEB_DIST
 
 TABLE = "stud-poker-1"
 SPOTS = 7
 DEAL_MS = 3_400
 SLOWED = 4
-LOADS = 5
+LOADS = 9
+SETTLED_MS = 2_500
 FRAME_MS = 1_000 / 60
 
 READY = """
@@ -38,6 +36,9 @@ READY = """
   };
   look();
 """
+SCRIPTS = """performance.getEntriesByType("resource")
+  .filter((one) => one.name.endsWith(".js"))
+  .reduce((bytes, one) => bytes + one.encodedBodySize, 0)"""
 GAPS = """(length_ms) => new Promise((done) => {
   const [gaps, start] = [[], performance.now()];
   let last = start;
@@ -57,7 +58,7 @@ def main() -> None:
         try:
             path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-            lines = [*weight(), *first_load(browser, house), *deal(browser, house)]
+            lines = [*first_load(browser, house), *deal(browser, house)]
             browser.close()
         finally:
             house.end()
@@ -66,31 +67,34 @@ def main() -> None:
     publish("Felt", f"{told}\n\n{table(['what', 'measured'], rows)}")
 
 
-def weight() -> list[tuple[str, str]]:
-    """The scripts that a first visit loads, packed as a server sends them."""
-    page = (WEB_DIST / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r'(?:src|href)="/([^"]+\.js)"', page)
-    packed = sum(len(gzip.compress((WEB_DIST / name).read_bytes())) for name in scripts)
-    return [("scripts of a first visit, gzipped", f"{packed / 1_000:.1f} kB")]
-
-
 def first_load(browser: Browser, house: Served) -> list[tuple[str, str]]:
-    """From nothing to a table where a spot can be taken, each time in a new browser window."""
-    times = []
+    """From nothing to a table where a spot can be taken, each time in a new browser window.
+
+    Nobody looks into the page until it has long been ready: a tool that waits in it slows it down.
+    """
+    times, sizes = [], []
     for _ in range(LOADS):
         context = browser.new_context()
         page = context.new_page()
         session = context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         page.add_init_script(READY)
-        page.goto(f"{house.url}#/table/{TABLE}")
+        page.goto(f"{house.url}#/table/{TABLE}", wait_until="commit")
+        page.wait_for_timeout(SETTLED_MS)
         page.wait_for_selector("[data-testid^=sit-]:enabled")
-        page.wait_for_timeout(200)
         times.append(cast(float, page.evaluate("window.usable")))
+        sizes.append(cast(int, page.evaluate(SCRIPTS)))
         context.close()
-    middle = sorted(times)[len(times) // 2]
-    name = f"first load to a usable table, processor {SLOWED} times slower (median of {LOADS})"
-    return [(name, f"{middle:,.0f} ms")]
+    quick, middle = min(times), sorted(times)[len(times) // 2]
+    name = f"first load to a usable table, processor {SLOWED} times slower"
+    return [
+        (
+            "scripts of a first visit to a table, gzipped",
+            f"{max(sizes) / 1e3:.1f} kB",
+        ),
+        (f"{name} (median of {LOADS})", f"{middle:,.0f} ms"),
+        (f"{name} (quickest)", f"{quick:,.0f} ms"),
+    ]
 
 
 def deal(browser: Browser, house: Served) -> list[tuple[str, str]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
-import re
+from typing import cast
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,19 +10,35 @@ from playwright.sync_api import expect
 
 from browser.conftest import Enter
 from browser.guest import Guest
-from croupier.server.app import WEB_DIST
 
 pytestmark = pytest.mark.browser
 
 SCRIPT_MAX_BYTES = 120_000
+SCRIPTS = """performance.getEntriesByType("resource")
+  .filter((one) => one.name.endsWith(".js"))
+  .map((one) => [one.name.split("/").pop(), one.encodedBodySize])"""
 
 
-def test_the_scripts_of_a_first_visit_are_small() -> None:
-    page = (WEB_DIST / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r'(?:src|href)="/([^"]+\.js)"', page)
-    assert scripts
-    packed = sum(len(gzip.compress((WEB_DIST / name).read_bytes())) for name in scripts)
-    assert packed < SCRIPT_MAX_BYTES
+@pytest.mark.parametrize(("language", "other"), [("en", "fr"), ("fr", "en")])
+def test_a_first_visit_loads_few_scripts_and_one_language(
+    enter: Enter, language: str, other: str
+) -> None:
+    guest = enter(language)
+    guest.page.goto(f"{guest.house.url}#/table/stud-poker-1")
+    expect(guest["sit-1"]).to_be_visible()
+    scripts = fetched(guest)
+    assert any(name.startswith(f"{language}-") for name in scripts)
+    assert not any(name.startswith(f"{other}-") for name in scripts)
+    assert 0 < sum(scripts.values()) < SCRIPT_MAX_BYTES
+    guest[f"lang-{other}"].click()
+    expect(guest.page.locator("html")).to_have_attribute("lang", other)
+    assert any(name.startswith(f"{other}-") for name in fetched(guest))
+
+
+def fetched(guest: Guest) -> dict[str, int]:
+    """The scripts that the page has loaded, each with its bytes as they were sent."""
+    found = cast("list[tuple[str, int]]", guest.page.evaluate(SCRIPTS))
+    return dict(found)
 
 
 GAMES = {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,12 +22,16 @@ from table.desk import setting_of
 pytestmark = pytest.mark.anyio
 
 
-async def ask(house: Opened, path: str, method: str = "GET") -> http.client.HTTPResponse:
+async def ask(
+    house: Opened, path: str, method: str = "GET", headers: Mapping[str, str] | None = None
+) -> http.client.HTTPResponse:
     """Asks for a path as it is, without tidying it first."""
 
     def asked() -> http.client.HTTPResponse:
         connection = http.client.HTTPConnection("127.0.0.1", house.port, timeout=30)
-        connection.putrequest(method, path, skip_host=False)
+        connection.putrequest(method, path, skip_accept_encoding=True)
+        for name, value in (headers or {}).items():
+            connection.putheader(name, value)
         connection.endheaders()
         response = connection.getresponse()
         response.body = response.read()  # type: ignore[attr-defined]
@@ -95,6 +101,49 @@ async def test_the_page_of_the_client_is_given(house: Opened) -> None:
     response = await ask(house, "/")
     assert response.status == 200
     assert b"<html" in response.body.lower()  # type: ignore[attr-defined]
+
+
+SCRIPT = "/assets/main-1a2b.js"
+
+
+def tag_of(response: http.client.HTTPResponse) -> str:
+    return response.getheader("etag") or ""
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """A client of two files."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<html>" + "a page " * 100)
+    (tmp_path / "assets" / "main-1a2b.js").write_text("export default 1;\n" * 100)
+    return tmp_path
+
+
+async def test_the_client_is_sent_packed_to_whoever_can_unpack_it(client: Path) -> None:
+    script = (client / "assets" / "main-1a2b.js").read_bytes()
+    async with open_house("memory://", web_dist=client) as house:
+        plain = await ask(house, SCRIPT)
+        packed = await ask(house, SCRIPT, headers={"accept-encoding": "br, gzip"})
+    assert plain.getheader("content-encoding") is None
+    assert plain.body == script  # type: ignore[attr-defined]
+    assert packed.getheader("content-encoding") == "gzip"
+    assert gzip.decompress(packed.body) == script  # type: ignore[attr-defined]
+    assert plain.getheader("content-type") == "text/javascript; charset=utf-8"
+    assert plain.getheader("vary") == packed.getheader("vary") == "accept-encoding"
+
+
+async def test_a_browser_keeps_what_never_changes_and_asks_for_the_page_again(
+    client: Path,
+) -> None:
+    async with open_house("memory://", web_dist=client) as house:
+        script = await ask(house, SCRIPT)
+        page = await ask(house, "/")
+        known = await ask(house, "/", headers={"if-none-match": tag_of(page)})
+        other = await ask(house, "/", headers={"if-none-match": tag_of(script)})
+    assert "immutable" in (script.getheader("cache-control") or "")
+    assert page.getheader("cache-control") == "no-cache"
+    assert (known.status, known.body) == (304, b"")  # type: ignore[attr-defined]
+    assert other.status == 200
 
 
 async def test_a_house_has_one_table_of_every_game() -> None:

@@ -15,10 +15,11 @@ import {
   type Wish,
 } from "./state/house";
 import { news } from "./state/news";
+import { chance } from "./wire/entrance";
 import type { JackpotHit, ServerMessage, TableView } from "./wire/messages";
 import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
-import { type Command, type Line, openWire, type Wire } from "./wire/socket";
+import type { Command, Wire } from "./wire/socket";
 import { witnesses } from "./wire/witness";
 import { newsText } from "./words/news";
 import { words } from "./words/words.svelte";
@@ -43,8 +44,6 @@ interface Cut {
   readonly position: number;
 }
 
-const chance = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
-  crypto.getRandomValues(bytes);
 const ours = nonces(
   memory(() => sessionStorage),
   chance,
@@ -109,13 +108,11 @@ export const desk = {
     wire?.reenter();
   },
 
-  /** Enters the house. */
-  open(): void {
-    wire = openWire({
-      open: () => new WebSocket(address()) as Line,
-      kept: memory(() => localStorage),
-      chance,
-      language: () => words().language,
+  /** Takes part in the conversation with the house. */
+  open(begun: Wire): void {
+    wire = begun;
+    wire.watch(house.table);
+    wire.listen({
       onMessage: hear,
       onLink: (link, retry_ms) => (house = linked(house, link, retry_ms)),
     });
@@ -181,15 +178,9 @@ function rest(place: Place): void {
   waking[place] = setTimeout(wake, REST_MS);
 }
 
-function address(): string {
-  const url = new URL("/ws", location.href);
-  url.protocol = url.protocol.replace("http", "ws");
-  return url.href;
-}
-
-function hear(message: ServerMessage): void {
+function hear(message: ServerMessage, heard_ms: number): void {
   const before = house.view;
-  const next = heard(house, message, Date.now());
+  const next = heard(house, message, heard_ms);
   if (message.type === "table" && next.view && next.view !== before) {
     for (const follower of followers) follower(before, next.view, message.happened);
   }

@@ -10,11 +10,11 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Mount, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from croupier.server.api.routes import api_routes
+from croupier.server.client import Client
 from croupier.server.gauges import Gauges
 from croupier.server.health import health_routes, metrics_route
 from croupier.server.hub import Hub
@@ -57,7 +57,7 @@ def make_app(hub: Hub, *, web_dist: Path = WEB_DIST, has_metrics: bool = True) -
 
 def _client(web_dist: Path) -> ASGIApp:
     if web_dist.is_dir():
-        return StaticFiles(directory=web_dist, html=True)
+        return Client(web_dist)
     return PlainTextResponse(
         "The web client is not built. Start the house with ./dev serve.\n", status_code=503
     )

@@ -1,11 +1,13 @@
 // What the lab found, in words and numbers of a language.
 import type { LabFigures, LabOutcome } from "../wire/calls";
-import type { Catalogue, Language } from "../words/catalogue";
+import type { Catalogue } from "../words/catalogue";
+import type { Language } from "../words/language";
 import { sentence } from "../words/hands";
+import { writer } from "../words/numbers";
 import { rowName } from "../words/results";
 
 const percents = (language: Language, decimals: number): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, {
+  writer(language, {
     style: "percent",
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -20,18 +22,16 @@ export const share = (value: number, language: Language): string => FINE[languag
 /** Writes a share that need not be that fine; one that would read as none is written fine. */
 export const roughly = (value: number, language: Language): string =>
   value !== 0 && Math.abs(value) < 5e-5
-    ? new Intl.NumberFormat(language, { style: "percent", maximumSignificantDigits: 2 }).format(
-        value,
-      )
+    ? writer(language, { style: "percent", maximumSignificantDigits: 2 }).format(value)
     : COARSE[language].format(value);
 
 /** Writes a number with so many decimals at most. */
 export const decimal = (value: number, language: Language, most = 4): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: most }).format(value);
+  writer(language, { maximumFractionDigits: most }).format(value);
 
 /** Writes a difference with its sign. */
 export const change = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language, {
+  writer(language, {
     style: "percent",
     maximumFractionDigits: 4,
     minimumFractionDigits: 4,
@@ -40,10 +40,7 @@ export const change = (value: number, language: Language): string =>
 
 /** Writes a net result in antes with its sign. */
 export const antes = (value: number, language: Language, most = 2): string =>
-  new Intl.NumberFormat(language, {
-    maximumFractionDigits: most,
-    signDisplay: "exceptZero",
-  }).format(value);
+  writer(language, { maximumFractionDigits: most, signDisplay: "exceptZero" }).format(value);
 
 /** Names a way for a hand to end. */
 export function outcomeName(one: LabOutcome, words: Catalogue, raise = "raise"): string {

@@ -3,7 +3,7 @@ import { plain, ROUND_NAMES, SPOT, STRICT, views } from "../testing/rounds";
 import type { Advice, ChoiceValue } from "../wire/calls";
 import type { TableView } from "../wire/messages";
 import { adviceTexts, antes, choiceName, judgementText, worth } from "../words/coach";
-import { LANGUAGES } from "../words/catalogue";
+import { LANGUAGES } from "../words/language";
 import {
   added,
   bestThrow,

@@ -31,6 +31,12 @@ export function routeIn(hash: string): Route {
   return LOBBY;
 }
 
+/** The table that an address asks for, if it does. */
+export function tableIn(hash: string): string | null {
+  const route = routeIn(hash);
+  return route.page === "table" ? route.table : null;
+}
+
 /** Writes an address. */
 export function hashOf(route: Route): string {
   if (route.page === "lobby") return "#/";

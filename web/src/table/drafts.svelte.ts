@@ -1,7 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { add, chipsFor, type Draft, type Placeable, placeable, readBet } from "../state/bets";
 import type { Terms } from "../wire/messages";
-import type { Language } from "../words/catalogue";
+import type { Language } from "../words/language";
 import { typed } from "../words/money";
 
 /** What stands in the bet forms, by table and spot, for as long as the page lives. */

@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { EMPTY, heard, type House, went } from "../state/house";
 import type { ServerMessage, Table, TableView, Terms } from "../wire/messages";
-import { catalogue, type Catalogue, type Language, LANGUAGES } from "../words/catalogue";
+import { catalogue, type Catalogue } from "../words/catalogue";
+import en from "../words/en";
+import fr from "../words/fr";
+import { type Language, LANGUAGES } from "../words/language";
 
 const FILE = new URL("../../../tests/vectors/tables.json", import.meta.url);
 const ROUNDS = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, ServerMessage[]>;
@@ -33,7 +36,7 @@ const fail = (fault: string): never => {
 
 /** The catalogues, which stop a test where a message cannot be put into words. */
 export const STRICT = Object.fromEntries(
-  LANGUAGES.map((language) => [language, catalogue(language, fail)]),
+  LANGUAGES.map((language) => [language, catalogue(language, { en, fr }[language], fail)]),
 ) as Record<Language, Catalogue>;
 
 /** French with ordinary spaces, as a keyboard has them. */

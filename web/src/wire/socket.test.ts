@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROTOCOL, type ServerMessage } from "./messages";
-import { type Command, type Line, type Link, openWire, type Wire } from "./socket";
+import { type Command, type Line, type Link, type Listener, openWire, type Wire } from "./socket";
 
 class FakeLine implements Line {
   onopen: (() => void) | null = null;
@@ -42,11 +42,18 @@ const refusal = (id: string | null, code: string): ServerMessage => ({
 
 let lines: FakeLine[];
 let links: Link[];
-let waits: (number | undefined)[];
+let waits: number[];
 let held: Map<string, string>;
 let heard: ServerMessage[];
 let wire: Wire;
 
+const listener: Listener = {
+  onMessage: (message) => void heard.push(message),
+  onLink: (link, retry_ms) => {
+    links.push(link);
+    waits.push(retry_ms);
+  },
+};
 const last = (): FakeLine => lines[lines.length - 1]!;
 const arrive = (): void => {
   last().onopen?.();
@@ -69,12 +76,9 @@ beforeEach(() => {
     },
     chance: (bytes) => bytes.fill(++drawn),
     language: () => "fr",
-    onMessage: (message) => void heard.push(message),
-    onLink: (link, retry_ms) => {
-      links.push(link);
-      waits.push(retry_ms);
-    },
+    now_ms: () => Date.now(),
   });
+  wire.listen(listener);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -93,11 +97,11 @@ test("a guest is greeted, and comes back with his token", () => {
   expect(last().sent[0]!.token).toBe("secret-token");
 });
 
-test("nothing but hello is sent before the house has answered", () => {
+test("the table to show is asked for with the hello, and nothing else before its answer", () => {
   wire.watch("stud");
   wire.send(SIT);
   last().onopen?.();
-  expect(last().types()).toEqual(["hello"]);
+  expect(last().types()).toEqual(["hello", "watch"]);
   last().hear(WELCOME);
   expect(last().types()).toEqual(["hello", "watch", "sit"]);
 });
@@ -179,6 +183,35 @@ test("leaving a table for another is said", () => {
   wire.watch("suits");
   wire.watch(null);
   expect(last().types()).toEqual(["hello", "watch", "unwatch", "watch", "unwatch"]);
+});
+
+test("the table that is watched already is not asked for again", () => {
+  wire.watch("stud");
+  arrive();
+  wire.watch("stud");
+  expect(last().types()).toEqual(["hello", "watch"]);
+});
+
+test("what came in before anybody listened is told to the first who does, as of then", () => {
+  const heard_ms: number[] = [];
+  const early = openWire({
+    open: () => {
+      lines.push(new FakeLine());
+      return last();
+    },
+    kept: { get: () => null, set: () => {}, drop: () => {} },
+    chance: (bytes) => bytes,
+    language: () => "en",
+    now_ms: () => Date.now(),
+  });
+  arrive();
+  vi.advanceTimersByTime(300);
+  const came_ms = Date.now() - 300;
+  early.listen({ ...listener, onMessage: (_, at_ms) => void heard_ms.push(at_ms) });
+  expect(heard_ms).toEqual([came_ms]);
+  expect(links.at(-1)).toBe("online");
+  last().hear({ type: "account", account_chips: 7 });
+  expect(heard_ms).toEqual([came_ms, Date.now()]);
 });
 
 test("ids differ", () => {

@@ -23,11 +23,18 @@ export interface Ports {
   kept: Memory;
   chance: Chance;
   language(): string;
-  onMessage(message: ServerMessage): void;
-  onLink(link: Link, retry_ms?: number): void;
+  now_ms(): number;
+}
+
+/** Hears what the house says, with the moment it came in, and how the page stands with it. */
+export interface Listener {
+  onMessage(message: ServerMessage, heard_ms: number): void;
+  onLink(link: Link, retry_ms: number): void;
 }
 
 export interface Wire {
+  /** Tells a listener of everything from now on, and first of what has come in before. */
+  listen(listener: Listener): void;
   /** Makes an id that no other command of any visitor has. */
   id(): string;
   /** Sends a command now, and again after every reconnection until it is answered. */
@@ -54,14 +61,18 @@ export function openWire(ports: Ports): Wire {
   let isGreeted = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasKnocked = false;
   let watched: string | null = null;
+  let listener: Listener | undefined;
+  let link: Parameters<Listener["onLink"]> = ["connecting", 0];
+  const early: Parameters<Listener["onMessage"]>[] = [];
 
   const say = (message: ClientMessage): void => line?.send(JSON.stringify(message));
 
   function connect(): void {
     clearTimeout(timer);
     timer = undefined;
-    ports.onLink("connecting");
+    stand("connecting");
     const opened = ports.open();
     line = opened;
     opened.onopen = greetHouse;
@@ -71,13 +82,19 @@ export function openWire(ports: Ports): Wire {
     opened.onclose = ({ code }) => {
       if (line !== opened) return;
       line = null;
-      isGreeted = false;
+      isGreeted = hasKnocked = false;
       // The house that closes so speaks another protocol: only a new page can talk with it.
-      if (code === WRONG_PROTOCOL) ports.onLink("outdated");
+      if (code === WRONG_PROTOCOL) stand("outdated");
       else lose();
     };
   }
 
+  function stand(now: Link, retry_ms = 0): void {
+    link = [now, retry_ms];
+    listener?.onLink(now, retry_ms);
+  }
+
+  // What it looks at is asked for in the same breath: a first table is one answer away.
   function greetHouse(): void {
     say({
       type: "hello",
@@ -85,6 +102,8 @@ export function openWire(ports: Ports): Wire {
       token: ports.kept.get(TOKEN),
       language: ports.language(),
     });
+    hasKnocked = true;
+    if (watched) say({ type: "watch", table: watched });
   }
 
   function lose(): void {
@@ -93,7 +112,7 @@ export function openWire(ports: Ports): Wire {
     const share = ports.chance(new Uint8Array(1))[0]! / 255;
     const retry_ms = Math.round(longest_ms * (0.5 + share / 2));
     timer = setTimeout(connect, retry_ms);
-    ports.onLink("waiting", retry_ms);
+    stand("waiting", retry_ms);
   }
 
   function hear(message: ServerMessage): void {
@@ -102,7 +121,8 @@ export function openWire(ports: Ports): Wire {
     if (message.type === "welcome") greet(message.token);
     else if (message.type === "done") unanswered.delete(message.id);
     else if (message.type === "refused" && message.id) unanswered.delete(message.id);
-    ports.onMessage(message);
+    if (listener) listener.onMessage(message, ports.now_ms());
+    else early.push([message, ports.now_ms()]);
   }
 
   /** A house that is too busy to let anybody in now is asked again in a moment. */
@@ -118,22 +138,27 @@ export function openWire(ports: Ports): Wire {
     if (token) ports.kept.set(TOKEN, token);
     failures = 0;
     isGreeted = true;
-    ports.onLink("online");
-    if (watched) say({ type: "watch", table: watched });
+    stand("online");
     for (const command of unanswered.values()) say(command);
   }
 
   connect();
   return {
+    listen(newcomer) {
+      listener = newcomer;
+      listener.onLink(...link);
+      for (const message of early.splice(0)) listener.onMessage(...message);
+    },
     id: () => newId(ports.chance),
     send(command) {
       unanswered.set(command.id, command);
       if (isGreeted) say(command);
     },
     watch(table) {
-      if (isGreeted && watched && watched !== table) say({ type: "unwatch", table: watched });
+      if (table === watched) return;
+      if (hasKnocked && watched) say({ type: "unwatch", table: watched });
       watched = table;
-      if (isGreeted && table) say({ type: "watch", table });
+      if (hasKnocked && table) say({ type: "watch", table });
     },
     retry() {
       if (!line && timer) connect();
@@ -143,7 +168,7 @@ export function openWire(ports: Ports): Wire {
       unanswered.clear();
       const left = line;
       line = null;
-      isGreeted = false;
+      isGreeted = hasKnocked = false;
       left?.close();
       connect();
     },

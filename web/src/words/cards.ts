@@ -1,4 +1,5 @@
-import type { Catalogue, Language } from "./catalogue";
+import type { Catalogue } from "./catalogue";
+import type { Language } from "./language";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";

@@ -17,7 +17,7 @@ import tableFr from "$words/fr/web.ftl?raw";
 import { expect, test } from "vitest";
 import { choicesFor } from "../state/options";
 import { plain, ROUND_NAMES, SPOT, STRICT, termsOf, views } from "../testing/rounds";
-import { LANGUAGES } from "./catalogue";
+import { LANGUAGES } from "./language";
 import { newsText } from "./news";
 import { news } from "../state/news";
 import { reasonText, refusalText } from "./refusals";

@@ -3,8 +3,10 @@ import { bestOf, type Judgement, lossOf } from "../state/coach";
 import { numberOf } from "../state/fraction";
 import type { Advice, ChoiceValue } from "../wire/calls";
 import { cardName, cardSigns } from "./cards";
-import type { Catalogue, Language } from "./catalogue";
+import type { Catalogue } from "./catalogue";
+import type { Language } from "./language";
 import { money, signed } from "./money";
+import { writer } from "./numbers";
 
 const DECIMALS = 3;
 /** Below this, decimals would leave less than two figures. */
@@ -16,7 +18,7 @@ export function antes(value: number, language: Language): string {
   const figures = isTiny
     ? { maximumSignificantDigits: 2 }
     : { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS };
-  return new Intl.NumberFormat(language, figures).format(Math.abs(value));
+  return writer(language, figures).format(Math.abs(value));
 }
 
 /** Writes a value in antes with its sign. */

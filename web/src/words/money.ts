@@ -1,21 +1,20 @@
 import { numberOf } from "../state/fraction";
-import type { Language } from "./catalogue";
+import type { Language } from "./language";
+import { amounts, writer } from "./numbers";
 
 const MINOR_UNITS = 100;
 
-const writer = (language: Language, decimals: number): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 });
-
-const FULL = { en: writer("en", 2), fr: writer("fr", 2) };
-const SHORT = { en: writer("en", 0), fr: writer("fr", 0) };
+const WHOLE = { maximumFractionDigits: 0 };
+const PERCENT = { style: "percent", maximumFractionDigits: 2 } as const;
+const FINE_PERCENT = { style: "percent", maximumFractionDigits: 4 } as const;
 
 /** Writes minor units in full: `1,240.00`, in French `1 240,00`. */
 export const money = (chips: number, language: Language): string =>
-  FULL[language].format(chips / MINOR_UNITS);
+  amounts(language).format(chips / MINOR_UNITS);
 
 /** Writes minor units as on a chip: no decimals where there are none. */
 export const chipLabel = (chips: number, language: Language): string =>
-  chips % MINOR_UNITS ? money(chips, language) : SHORT[language].format(chips / MINOR_UNITS);
+  (chips % MINOR_UNITS ? amounts(language) : writer(language, WHOLE)).format(chips / MINOR_UNITS);
 
 /** Writes a gain or a loss with its sign. */
 export const signed = (chips: number, language: Language): string =>
@@ -23,15 +22,11 @@ export const signed = (chips: number, language: Language): string =>
 
 /** Writes a share such as `10%` the way the language does. */
 export const percent = (text: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(
-    Number.parseFloat(text) / 100,
-  );
+  writer(language, PERCENT).format(Number.parseFloat(text) / 100);
 
 /** Writes a fraction such as `1/40` as a share, with decimals enough for an edge. */
 export function percentOf(fraction: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 4 }).format(
-    numberOf(fraction),
-  );
+  return writer(language, FINE_PERCENT).format(numberOf(fraction));
 }
 
 const GROUPED = "(?:[0-9]{1,3}(?:([ ,])[0-9]{3})(?:\\1[0-9]{3})*|[0-9]+)";

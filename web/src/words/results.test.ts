@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plain, SPOT, STRICT, termsOf, views } from "../testing/rounds";
 import type { HandView, RoundView } from "../wire/messages";
-import type { Language } from "./catalogue";
+import type { Language } from "./language";
 import { type Told, told } from "./results";
 
 const last = (name: string): RoundView => views(name).at(-1)!.round;

@@ -1,4 +1,4 @@
-import type { Language } from "./catalogue";
+import type { Language } from "./language";
 
 /** The reader's own kind of a language: whoever reads British English has British dates. */
 const localeOf = (language: Language): string =>

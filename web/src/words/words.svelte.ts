@@ -1,37 +1,23 @@
 // The words in the language that the visitor reads; whatever is drawn with them follows a change.
+import type { Message } from "@fluent/bundle";
 import { preferences } from "../preferences.svelte";
-import { memory } from "../wire/memory";
-import {
-  type Args,
-  type Catalogue,
-  catalogue,
-  type Language,
-  LANGUAGES,
-  learn,
-  type Words,
-} from "./catalogue";
+import { type Args, type Catalogue, catalogue } from "./catalogue";
+import { type Language, LANGUAGES, messagesIn, remember } from "./language";
 
-const kept = memory(() => localStorage);
-const KEY = "language";
+type Messages = readonly Message[];
 
-const known = (tag: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => tag?.toLowerCase().startsWith(language));
+const common: Partial<Record<Language, Messages>> = {};
+const added: Record<Language, Messages> = { en: [], fr: [] };
+let catalogues: Partial<Record<Language, Catalogue>> = {};
 
-const first = (): Language =>
-  known(kept.get(KEY)) ?? navigator.languages.map(known).find((found) => found) ?? "en";
+let language = $state<Language>("en");
+/** What was asked for last; an earlier wish that is fulfilled late changes nothing. */
+let wanted: Language = "en";
 
-const loaded: Partial<Record<Language, Catalogue>> = {};
-/** Takes in the words of a page that was loaded when it was needed. */
-export function learnWords(more: Words): void {
-  learn(more);
-  for (const known of LANGUAGES) delete loaded[known];
-}
-
-const load = (language: Language): Catalogue => (loaded[language] ??= catalogue(language));
+const load = (one: Language): Catalogue =>
+  (catalogues[one] ??= catalogue(one, [...(common[one] ?? []), ...added[one]]));
 const lettered = (catalogue: Catalogue): Catalogue =>
   preferences().letters === "english" ? { ...catalogue, letters: "en" } : catalogue;
-
-let language = $state<Language>(first());
 
 /** The catalogue of the language in use. */
 export const words = (): Catalogue => lettered(load(language));
@@ -39,8 +25,23 @@ export const words = (): Catalogue => lettered(load(language));
 /** Puts a message into words. */
 export const say = (id: string, args?: Args): string => words().text(id, args);
 
-/** Changes the language and remembers it. */
-export function speak(chosen: Language): void {
+/** Begins in a language whose messages are at hand. */
+export function speakAtFirst(chosen: Language, messages: Messages): void {
+  common[chosen] = messages;
+  language = wanted = chosen;
+}
+
+/** Changes the language and remembers it; fails where its messages cannot be fetched. */
+export async function speak(chosen: Language): Promise<void> {
+  wanted = chosen;
+  common[chosen] ??= await messagesIn(chosen);
+  if (wanted !== chosen) return;
   language = chosen;
-  kept.set(KEY, chosen);
+  remember(chosen);
+}
+
+/** Takes in the words of a page that was loaded when it was needed. */
+export function learnWords(more: Readonly<Record<Language, Messages>>): void {
+  for (const one of LANGUAGES) added[one] = [...added[one], ...more[one]];
+  catalogues = {};
 }
