@@ -157,6 +157,8 @@ def test_movements_are_those_of_the_account_and_of_the_chips(store: Store) -> No
     newest = store.people.movements("anna", limit=2)
     older = store.people.movements("anna", before=newest[-1].id)
     assert [*newest, *older] == store.people.movements("anna")
+    assert store.people.movements_from("anna", newest[-1].id) == newest[::-1]
+    assert store.people.movements_from("anna", newest[-1].id, limit=1) == [newest[-1]]
     assert store.people.worth("anna") == Worth(WELCOME_CHIPS - 600, 600 - 100 + 40)
     assert store.people.worth("anna", before=newest[-1].id) == Worth(WELCOME_CHIPS - 600, 460)
     check_people(store, "anna", "ben")

@@ -16,6 +16,7 @@ from croupier.audit.history_file import (
     Step,
 )
 from croupier.houses.document import terms_of
+from croupier.ledger.refs import read_hold
 from croupier.people.played import PlayedRound, played_rounds
 from croupier.people.statement import Movement, Purse, lines_of
 from croupier.round import RoundState, RoundView, phase, view
@@ -26,10 +27,10 @@ from croupier.table.events import RoundOpened, SecretPublished
 from croupier.table.log import from_checkpoint, read_event
 from croupier.table.state import TableState, evolve
 
-__all__ = ["AT_ONCE_MAX", "history_of", "movement_line"]
+__all__ = ["CLOCKS_APART_MS", "history_of", "movement_line"]
 
-AT_ONCE_MAX = 16
-"""Rounds that a player may have in progress at the same time, over all tables."""
+CLOCKS_APART_MS = 10 * 60_000
+"""Times that lie further apart than this are in order, whichever processes wrote them."""
 
 _ROWS = 64
 """Events read at a time: a round has some twenty."""
@@ -45,23 +46,35 @@ class _Recorded(NamedTuple):
     steps: tuple[tuple[StoredEvent, RoundState], ...]
 
 
+_Place = tuple[str, int]
+
+
+class _Movements(NamedTuple):
+    """Is what a player's movements lead to: his rounds, newest first, and those wanted read."""
+
+    played: list[PlayedRound]
+    recorded: dict[_Place, _Recorded]
+
+
 def history_of(store: Store, player: str, *, rounds: int, before: int | None = None) -> History:
     """Gives a player's newest rounds, or those whose first movement has an id below `before`.
 
     Nothing is in it that `view` did not show him by the end of each round. A round whose secret is
     not published yet is left out. Asks the store at length, so it blocks.
     """
-    played = _played(store, player, rounds, before)
+    played, recorded = _movements(store, player, rounds, before)
     chosen = played[:rounds]
-    recorded = dict(_recorded(store, chosen))
+    closings = _closings(store, player, before, recorded) if before is not None else {}
     told: list[RoundHistory] = []
     terms: dict[str, str] = {}
     for one in chosen:
-        found = recorded.get((one.table, one.round))
+        place = one.table, one.round
+        found = recorded.get(place)
         if found is None or not _took_part(found.state, player):
             continue
         terms.setdefault(found.state.digest, _canonical(found.state.document))
-        told.append(_round(one, found, player))
+        closed = one._replace(closing=closings.get(place, one.closing))
+        told.append(_round(closed, found, player))
     older = chosen[-1].first_id if len(played) > rounds else None
     return History(HISTORY, player, terms, tuple(told), older)
 
@@ -85,26 +98,50 @@ def movement_line(entry: Entry) -> Movement:
     )
 
 
-def _played(store: Store, player: str, rounds: int, before: int | None) -> list[PlayedRound]:
-    """Reads back until enough rounds are whole; of the newest first that began before an id."""
+def _movements(store: Store, player: str, rounds: int, before: int | None) -> _Movements:
+    """Reads back until the newest rounds that are wanted are whole."""
     entries: list[Entry] = []
-    reads_on = True
-    while reads_on:
-        upto = entries[-1].id if entries else None
+    places: set[_Place] = set()
+    while True:
+        upto = entries[-1].id if entries else before
         page = store.people.movements(player, limit=PAGE_MAX_ROWS, before=upto)
         entries += page
-        movements = [movement_line(entry) for entry in reversed(entries)]
-        opening = Purse(*store.people.worth(player, before=movements[0].id if movements else 1))
-        found = played_rounds(opening, lines_of(opening, movements))
-        chosen = [one for one in found if before is None or one.first_id < before]
-        # What is cut at the page's end may have begun earlier; it is not among those wanted then.
-        reads_on = len(page) == PAGE_MAX_ROWS and len(chosen) <= rounds + AT_ONCE_MAX
-    return sorted(chosen, key=lambda one: -one.first_id)
+        places.update(hold[:2] for entry in page if (hold := read_hold(entry.ref)) is not None)
+        is_all = len(page) < PAGE_MAX_ROWS
+        if is_all or len(places) > rounds:
+            found = _Movements(_played(store, player, entries), {})
+            found.recorded.update(_recorded(store, found.played[:rounds]))
+            # What moved so long before a round that is wanted cannot belong to it.
+            since_ms = entries[-1].at_ms + CLOCKS_APART_MS if entries else 0
+            if is_all or all(r.steps[0][0].at_ms > since_ms for r in found.recorded.values()):
+                return found
 
 
-def _recorded(
-    store: Store, played: Iterable[PlayedRound]
-) -> Iterator[tuple[tuple[str, int], _Recorded]]:
+def _played(store: Store, player: str, newest_first: list[Entry]) -> list[PlayedRound]:
+    movements = [movement_line(entry) for entry in reversed(newest_first)]
+    opening = Purse(*store.people.worth(player, before=movements[0].id if movements else 1))
+    played = played_rounds(opening, lines_of(opening, movements))
+    return sorted(played, key=lambda one: -one.first_id)
+
+
+def _closings(
+    store: Store, player: str, first: int, recorded: Mapping[_Place, _Recorded]
+) -> dict[_Place, Purse]:
+    """Reads on from an id: what the player had at the end of rounds that were not over there."""
+    found: dict[_Place, Purse] = {}
+    until_ms = max((r.steps[-1][0].at_ms for r in recorded.values()), default=0) + CLOCKS_APART_MS
+    purse, is_on = Purse(*store.people.worth(player, before=first)), bool(recorded)
+    while is_on:
+        page = store.people.movements_from(player, first, limit=PAGE_MAX_ROWS)
+        for line in lines_of(purse, map(movement_line, page)):
+            purse, first = line.after, line.movement.id + 1
+            if line.hold is not None and line.hold[:2] in recorded:
+                found[line.hold[:2]] = purse
+        is_on = len(page) == PAGE_MAX_ROWS and page[-1].at_ms <= until_ms
+    return found
+
+
+def _recorded(store: Store, played: Iterable[PlayedRound]) -> Iterator[tuple[_Place, _Recorded]]:
     by_table: dict[str, dict[int, int]] = {}
     for one in played:
         by_table.setdefault(one.table, {})[one.round] = one.event_number

@@ -75,6 +75,11 @@ class MemoryPeople:
         older = self._older(player, before)
         return older[::-1][: page(limit)]
 
+    def movements_from(self, player: str, first: int, *, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
+        """Gives the same with ids from `first` on, oldest first."""
+        whole = self._older(player, None)
+        return [entry for entry in whole if entry.id >= first][: page(limit)]
+
     def worth(self, player: str, *, before: int | None = None) -> Worth:
         """Adds up a player's movements with ids below `before`."""
         worth = {player_account(player): 0}

@@ -31,6 +31,7 @@ __all__ = [
     "LOGIN",
     "LOGIN_BY_NAME",
     "MOVEMENTS",
+    "MOVEMENTS_FROM",
     "ROLES",
     "SESSION",
     "SESSIONS",
@@ -62,6 +63,12 @@ WITH_ROLE: Final = (
 TALLY: Final = select(tallies).where(tallies.c.player == _NAME)
 MOVEMENTS: Final = (
     select(*LINE).where(*_OLDER).order_by(transfers.c.id.desc()).limit(bindparam("rows"))
+)
+MOVEMENTS_FROM: Final = (
+    select(*LINE)
+    .where(transfers.c.player == _NAME, transfers.c.id >= bindparam("first"), OF_A_PLAYER)
+    .order_by(transfers.c.id)
+    .limit(bindparam("rows"))
 )
 
 
@@ -129,6 +136,11 @@ class SqlPeople:
         """Gives the transfers from and to a player's account and chips, newest first."""
         end = _ID_MAX if before is None else before
         rows = self._ask(MOVEMENTS, name=player, before=end, rows=page(limit))
+        return list(map(entry_of, rows))
+
+    def movements_from(self, player: str, first: int, *, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
+        """Gives the same with ids from `first` on, oldest first."""
+        rows = self._ask(MOVEMENTS_FROM, name=player, first=first, rows=page(limit))
         return list(map(entry_of, rows))
 
     def worth(self, player: str, *, before: int | None = None) -> Worth:

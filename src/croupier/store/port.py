@@ -164,6 +164,10 @@ class People(Protocol):
         """Gives the transfers from and to a player's account and chips, newest first."""
         ...
 
+    def movements_from(self, player: str, first: int, *, limit: int = PAGE_MAX_ROWS) -> list[Entry]:
+        """Gives the same with ids from `first` on, oldest first."""
+        ...
+
     def worth(self, player: str, *, before: int | None = None) -> Worth:
         """Adds up a player's movements with ids below `before`."""
         ...

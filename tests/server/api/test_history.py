@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import cast, get_args
@@ -13,11 +13,26 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.audit import HISTORY, history_of, verify_history
-from croupier.audit.history_file import History, RoundHistory
+from croupier.audit.history import CLOCKS_APART_MS, movement_line
+from croupier.audit.history_file import Balance, History, RoundHistory
 from croupier.cli.verify import verify
+from croupier.ledger import (
+    WORLD_MINT,
+    Reason,
+    Transfer,
+    chips_account,
+    player_account,
+    wagers_account,
+)
+from croupier.ledger.refs import event_ref, hold_ref
+from croupier.people.played import played_rounds
+from croupier.people.statement import Purse, lines_of
 from croupier.round import Event, Phase
 from croupier.round.commands import Choose, Keep
-from croupier.store import MemoryStore, Store
+from croupier.store import Batch, MemoryStore, Player, Store
+from croupier.store.limits import PAGE_MAX_ROWS
+from croupier.store.memory_people import MemoryPeople
+from croupier.table.commands import BuyIn, Sit
 from croupier.table.events import RoundOpened, TableEvent
 from croupier.table.log import read_event
 from server.bot import Bot
@@ -252,6 +267,86 @@ async def test_the_last_fifty_rounds_are_there_whatever_was_played_before() -> N
     checks = verify_history(json.loads(whole))
     assert all(finding.ok for checked in checks for finding in checked.findings)
     assert all(wagers(one) for one in found.rounds)
+
+
+# Many rounds
+
+
+def paged(store: Store, rounds: int) -> list[RoundHistory]:
+    """Reads a history to its end, so many rounds at a time."""
+    found = history_of(store, "anna", rounds=rounds)
+    told = [*found.rounds]
+    while found.older is not None:
+        found = history_of(store, "anna", rounds=rounds, before=found.older)
+        told += found.rounds
+    return told
+
+
+@pytest.mark.parametrize("page_rows", [7, PAGE_MAX_ROWS])
+async def test_rounds_at_many_tables_at_once_are_told_once_and_whole(
+    page_rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.audit.history.PAGE_MAX_ROWS", page_rows)
+    store, tables = MemoryStore(), 18
+    desks = [Desk(store, setting_of("stud_poker", table=f"t-{n}")) for n in range(tables)]
+    desks[0].welcome("anna", chips=90_000_000)
+    for desk in desks:
+        await desk.open()
+        await desk.do(Sit("anna", "Anna", 1))
+        await desk.do(BuyIn("anna", 900_000))
+    for turn in range(3):
+        for desk in desks:
+            await desk.lay("anna", 1)
+        for desk in desks[turn::-1] + desks[:turn:-1]:  # Who began first is sometimes the last.
+            await desk.ready("anna")
+            await decide(desk)
+            while desk.now() is not Phase.BETTING:
+                await desk.run_out()
+    entries = store.people.movements("anna")
+    opening = Purse(*store.people.worth("anna", before=entries[-1].id))
+    lines = lines_of(opening, map(movement_line, reversed(entries)))
+    expected = sorted(played_rounds(opening, lines), key=lambda one: -one.first_id)
+    assert len(expected) == 3 * tables
+    for rounds in (1, 5, 100):
+        told = paged(store, rounds)
+        assert [(one.table, one.round) for one in told] == [(e.table, e.round) for e in expected]
+        purses = [(tuple(e.opening), tuple(e.closing)) for e in expected]
+        assert [(balance(one.opening), balance(one.closing)) for one in told] == purses
+
+
+def balance(held: Balance) -> tuple[int, int]:
+    return held.account_chips, held.chips
+
+
+def test_two_thousand_rounds_take_a_few_questions_for_each_fifty(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store, player, chips = MemoryStore(), player_account("anna"), chips_account("t-1", "anna")
+    grant = Transfer(WORLD_MINT, player, 1_000_000, Reason.GRANT, "welcome")
+    store.create_player(Player("anna", "Anna", "hash", 0, True), (grant,))
+    bought = Transfer(player, chips, 1_000_000, Reason.BUY_IN, event_ref("t-1", 1))
+    store.append(Batch(table="t-1", number=0, at_ms=0, transfers=(bought,)))
+    for number in range(1, 2_001):
+        ref = hold_ref("t-1", number, 1, "ante", number=number)
+        held = Transfer(chips, wagers_account("t-1"), 100, Reason.HOLD, ref)
+        back = Transfer(wagers_account("t-1"), chips, 100, Reason.VOID, ref)
+        for moved in (held, back):
+            at_ms = number * CLOCKS_APART_MS
+            store.append(Batch(table="t-1", number=0, at_ms=at_ms, transfers=(moved,)))
+    asked: list[str] = []
+
+    def counted(answer: Callable[..., object]) -> Callable[..., object]:
+        def asking(*of: object, **by: object) -> object:
+            asked.append(answer.__name__)
+            return answer(*of, **by)
+
+        return asking
+
+    for answer in (MemoryPeople.movements, MemoryPeople.movements_from, MemoryPeople.worth):
+        monkeypatch.setattr(MemoryPeople, answer.__name__, counted(answer))
+    assert paged(store, 50) == []
+    assert asked.count("movements") == 2_000 // 50
+    assert len(asked) <= 4 * 2_000 // 50
 
 
 def wagers(one: RoundHistory) -> dict[str, int]:
