@@ -10,8 +10,9 @@ import pytest
 
 from croupier.analysis.advise import Choice, advise
 from croupier.analysis.counts import Counts, counts_for, exchange_for
+from croupier.analysis.ends import OUTCOMES
 from croupier.analysis.figures import BUY
-from croupier.analysis.payoffs import OUTCOMES, Payoffs, payoffs_of
+from croupier.analysis.payoffs import Payoffs, payoffs_of
 from croupier.analysis.play import best_choices
 from croupier.houses import terms
 from croupier.rules import Purchase, Terms

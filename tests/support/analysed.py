@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import numpy as np
 
+from croupier.analysis.ends import OUTCOMES
 from croupier.analysis.figures import OutcomeRow
 from croupier.analysis.outcomes import outcome_rows
-from croupier.analysis.payoffs import OUTCOMES, Payoffs
+from croupier.analysis.payoffs import Payoffs
 from croupier.analysis.play import Tally
 from croupier.rules import Facts, Outcome, Terms
 

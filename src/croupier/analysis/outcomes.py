@@ -6,19 +6,13 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.analysis.ends import END_NAMES, OUTCOMES
 from croupier.analysis.figures import OutcomeRow
-from croupier.analysis.payoffs import OUTCOMES, Payoffs, stakes_of
+from croupier.analysis.payoffs import Payoffs, stakes_of
 from croupier.analysis.play import Tally
-from croupier.rules import Outcome, Terms
+from croupier.rules import Terms
 
 __all__ = ["outcome_rows"]
-
-_NAMES = {
-    Outcome.NOT_QUALIFIED: "dealer_not_qualified",
-    Outcome.WIN: "win",
-    Outcome.TIE: "push",
-    Outcome.LOSE: "dealer_wins",
-}
 
 
 class _Cell(NamedTuple):
@@ -90,7 +84,7 @@ def _cells(
                 wagered = sum(stakes_of(terms, side, raised=k + 1, bought=False).values())
                 deals = int(tally.raised[row, k, column])
                 payoff = Fraction(int(payoffs.kept[row, k, column]), unit)
-                yield _Cell(_NAMES[outcome], row, k + 1, False, deals, payoff, Fraction(wagered))
+                yield _Cell(END_NAMES[outcome], row, k + 1, False, deals, payoff, Fraction(wagered))
         wagered = sum(stakes_of(terms, side, raised=0, bought=False).values())
         deals, payoff = int(tally.folded[row]), Fraction(int(payoffs.fold[row]), unit)
         yield _Cell("fold", row, 0, False, deals, payoff, Fraction(wagered))
@@ -109,7 +103,7 @@ def _bought_cells(
                 wagered = sum(stakes_of(terms, side, raised=k + 1, bought=True).values())
                 deals = int(tally.raised_bought[row, k, column])
                 payoff = Fraction(int(payoffs.bought[row, k, column]) + price, unit)
-                yield _Cell(_NAMES[outcome], row, k + 1, True, deals, payoff, Fraction(wagered))
+                yield _Cell(END_NAMES[outcome], row, k + 1, True, deals, payoff, Fraction(wagered))
         wagered = sum(stakes_of(terms, side, raised=0, bought=True).values())
         payoff = Fraction(payoffs.bought_fold + price, unit)
         deals = int(tally.folded_bought[row])

@@ -13,16 +13,14 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.ends import OUTCOMES
 from croupier.errors import Refused
 from croupier.rules import Facts, Kind, Outcome, Purchase, Terms, Wager
 
-__all__ = ["OUTCOMES", "UNITS", "Payoffs", "hangs_on_play", "payoffs_of", "stakes_of"]
+__all__ = ["UNITS", "Payoffs", "hangs_on_play", "payoffs_of", "stakes_of"]
 
 UNITS = "1, 3/2, 0.25"
 """How odds, prices and stakes may well be written, for whoever wrote them too finely."""
-
-OUTCOMES = (Outcome.NOT_QUALIFIED, Outcome.WIN, Outcome.TIE, Outcome.LOSE)
-"""How a raised hand may end, in the order of the last axis of every array."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import comb
 
 from croupier.analysis.counts import Counts
+from croupier.analysis.ends import OUTCOMES
 from croupier.analysis.figures import SideWager
-from croupier.analysis.payoffs import OUTCOMES, Payoffs, hangs_on_play
+from croupier.analysis.payoffs import Payoffs, hangs_on_play
 from croupier.analysis.play import Tally
 from croupier.cards import Card
 from croupier.errors import Refused

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.analysis.advise import Advice, Choice
+from croupier.analysis.ends import END_NAMES
 from croupier.cards import Card
 from croupier.cli.desk import Desk
 from croupier.cli.telling import in_order
@@ -16,7 +17,7 @@ from croupier.money import format_amount
 
 __all__ = ["tell_advice"]
 
-_ENDS = ("dealer_not_qualified", "win", "push", "dealer_wins", "fold")
+_ENDS = (*END_NAMES.values(), "fold")
 _DECIMALS = 6
 
 

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from croupier.analysis.ends import END_NAMES
 from croupier.rules import Terms
 from croupier.words import Words
 
@@ -39,9 +40,9 @@ def outcome_name(terms: Terms, name: str) -> OutcomeName:
 
 @cache
 def _pattern(rows: tuple[str, ...]) -> re.Pattern[str]:
-    row = "|".join(rows)
+    row, end = "|".join(rows), "|".join(("fold", *END_NAMES.values()))
     return re.compile(
-        rf"(?P<end>fold|push|dealer_wins|dealer_not_qualified|win)(_(?P<row>{row}))?"
+        rf"(?P<end>{end})(_(?P<row>{row}))?"
         rf"(?P<less>_or_less)?(_(?P<times>\d+)x)?(?P<bought>_bought)?( \((?P<held>{row})\))?"
     )
 

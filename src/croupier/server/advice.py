@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
+from croupier.analysis.ends import END_NAMES
 from croupier.cards import format_card, parse_cards
 from croupier.errors import Refused
 from croupier.round import HandView, RoundView
@@ -32,13 +33,6 @@ STAY = "stay"
 _ASKED = ("keep", "buy", "fold", "raise", "muck")
 _PLAYED_KEPT = 256
 """Answers kept, a side wager under some terms each."""
-
-_OUTCOME_OF = {
-    "dealer_not_qualified": Outcome.NOT_QUALIFIED,
-    "win": Outcome.WIN,
-    "push": Outcome.TIE,
-    "dealer_wins": Outcome.LOSE,
-}
 
 
 class Option(NamedTuple):
@@ -226,7 +220,7 @@ def _ends(terms: Terms, question: Question) -> dict[Outcome, int]:
         own, dealer = (ranking.rank(parse_cards(t)) for t in (_held(question), question.dealer))
         return {compared(own, dealer, is_qualified=question.is_qualified): 1}
     raised = next(one for one in _choices(terms, question, {}) if one.verb == "raise")
-    return {_OUTCOME_OF[end]: count for end, count in raised.outcomes.items()}
+    return {outcome: raised.outcomes[end] for outcome, end in END_NAMES.items()}
 
 
 def _held(question: Question) -> str:

@@ -21,7 +21,7 @@ class Below(Protocol):
 
 
 class Ends(NamedTuple):
-    """Counts how a raised hand ends, in the order of `payoffs.OUTCOMES`."""
+    """Counts how a raised hand ends, in the order of `ends.OUTCOMES`."""
 
     unqualified: int
     wins: int

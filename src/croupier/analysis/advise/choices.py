@@ -14,14 +14,12 @@ from croupier.analysis.advise.five import below_five
 from croupier.analysis.advise.known import Cards, Known, known_cards
 from croupier.analysis.advise.prices import Prices, Side, prices_of, read_side
 from croupier.analysis.advise.suits import below_suits
+from croupier.analysis.ends import END_NAMES
 from croupier.cards import Card, format_card
 from croupier.errors import Refused
 from croupier.rules import Purchase, Terms
 
 __all__ = ["advise"]
-
-_NAMES = ("dealer_not_qualified", "win", "push", "dealer_wins")
-"""How a raised hand may end, in the order of `Ends`."""
 
 
 def advise(
@@ -144,7 +142,7 @@ def _raises(case: _Case) -> Iterator[Choice]:
 
 
 def _named(ended: Ends) -> dict[str, int]:
-    return dict(zip(_NAMES, ended, strict=True))
+    return dict(zip(END_NAMES.values(), ended, strict=True))
 
 
 def _buys(case: _Case) -> Iterator[Choice]:
@@ -170,7 +168,9 @@ def _buy(case: _Case, text: str, thrown: Card, raised: int) -> Choice:
         raised=raised,
         thrown=thrown,
         ev=sum((card.ev for card in cards), Fraction(0)) / len(cards),
-        outcomes={name: outcomes[name] for name in (*_NAMES, "fold") if name in outcomes},
+        outcomes={
+            name: outcomes[name] for name in (*END_NAMES.values(), "fold") if name in outcomes
+        },
         deals=len(cards) * case.hands(left=len(left) - 1),
         cards=cards,
     )
