@@ -95,7 +95,9 @@ class FileFeed:
         """Begins to look; see `Feed.watch`."""
         is_alone = self._presence.begin()
         poll = Poll(listener, interest)
-        self._thread = Thread(target=self._run, args=(poll,), name="croupier-feed", daemon=True)
+        self._thread = Thread(
+            target=self._run, args=(poll, listener), name="croupier-feed", daemon=True
+        )
         self._thread.start()
         return is_alone
 
@@ -109,21 +111,24 @@ class FileFeed:
             self._thread.join()
         self._presence.end()
 
-    def _run(self, poll: Poll) -> None:
+    def _run(self, poll: Poll, listener: Listener) -> None:
         while not self._end.is_set():
             try:
                 with translated(), self._engine.connect() as connection:
-                    self._attend(connection, poll)
+                    self._attend(connection, poll, listener)
             except (Broken, Refused, Overtaken) as error:
                 _LOG.warning("the change feed begins again: %s", error)
                 self._end.wait(RECONNECT_S)
 
-    def _attend(self, connection: Connection, poll: Poll) -> None:
-        version = None
+    def _attend(self, connection: Connection, poll: Poll, listener: Listener) -> None:
+        version, here = None, 0
         while not self._end.is_set():
             found = connection.exec_driver_sql("PRAGMA data_version").scalar()
             if found != version:
                 poll.look(connection)
                 version = found
+            before, here = here, self._presence.others()
+            if here < before:
+                listener(Moved({}, frozenset(), is_one_gone=True))
             connection.rollback()  # or it would go on seeing this moment
             self._end.wait(FILE_POLL_S)

@@ -176,7 +176,7 @@ class People(Protocol):
 class Moved(NamedTuple):
     """Says what has been written: streams with their last number, and accounts that moved.
 
-    `is_one_gone` tells that a process which watched is there no more; only PostgreSQL knows.
+    `is_one_gone` tells that a process which watched is there no more.
     """
 
     tables: Mapping[str, int]
