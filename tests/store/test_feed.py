@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 
+import psycopg
 import pytest
 from sqlalchemy import Connection
 
 from croupier.errors import Refused
 from croupier.ledger import player_account
 from croupier.store import MemoryStore, Moved, Store, Wanted, listen, open_store
+from croupier.store.engines import JOURNAL_LOCK
 from croupier.store.feed import Poll
 from croupier.store.limits import POLL_S
 from croupier.store.listen import ServerFeed
@@ -203,8 +205,9 @@ def test_what_another_program_says_on_our_channel_is_no_matter(
     here.watch(ear, ear.interest)
     database = url.partition("?")[0].rpartition("/")[2]
     for payload in ("", "nonsense", "[1]", '["x",{"stud-1":"one"},[]]', "null"):
-        postgres.ask(f"SELECT pg_notify('croupier', '{payload}')", database)
-    postgres.ask("""SELECT pg_notify('croupier', '["someone",{"said":7},[]]')""", database)
+        postgres.ask(f"SELECT pg_notify({listen.CHANNEL}, '{payload}')", database)
+    said = '["someone",{"said":7},[]]'
+    postgres.ask(f"SELECT pg_notify({listen.CHANNEL}, '{said}')", database)
     ear.until(lambda: ear.numbers == {"said": 7})
     here.close()
 
@@ -254,8 +257,33 @@ def test_a_poll_asks_for_what_is_wanted_now(pair: tuple[Store, Store]) -> None:
 
 
 @pytest.mark.postgres
-def test_a_process_that_is_gone_is_missed(postgres: PostgresServer) -> None:
-    address = postgres.furnished()
+def test_houses_of_two_schemas_hear_and_wait_for_none_but_their_own(
+    postgres: PostgresServer,
+) -> None:
+    url = postgres.empty()
+    database = url.partition("?")[0].rpartition("/")[2]
+    addresses = [f"{url}&options=-csearch_path%3D{name}" for name in ("one", "two")]
+    for name in ("one", "two"):
+        postgres.ask(f"CREATE SCHEMA {name}", database)
+    here, there, other = (open_store(addresses[place]) for place in (0, 0, 1))
+    ears = [Ear(TABLE, accounts=(CAGE,)) for _ in range(3)]
+    seats = zip((here, there, other), ears, strict=True)
+    assert [store.watch(ear, ear.interest) for store, ear in seats] == [True, False, True]
+    with psycopg.connect(addresses[1]) as held, held.transaction():
+        held.execute(f"SELECT pg_advisory_xact_lock({JOURNAL_LOCK})".encode())
+        seat_anna(there)
+        ears[0].until(lambda: ears[0].numbers == {TABLE: 1} and CAGE in ears[0].accounts)
+        assert here.journal()
+    threading.Event().wait(2 * POLL_S)  # Everybody has counted everybody.
+    other.create_player(ANNA, (welcome(ANNA),))
+    other.close()
+    there.close()
+    ears[0].until(lambda: ears[0].gone == 1)
+    here.close()
+    assert (ears[2].numbers, ears[2].gone) == ({}, 0)
+
+
+def test_a_process_that_is_gone_is_missed(address: str) -> None:
     stores = [open_store(address) for _ in range(3)]
     ears = [Ear() for _ in stores]
     for store, ear in zip(stores, ears, strict=True):

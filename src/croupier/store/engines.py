@@ -17,7 +17,7 @@ from croupier.store.limits import (
     STATEMENT_TIMEOUT_MS,
 )
 
-__all__ = ["JOURNAL_LOCK", "engine_of", "postgres_arguments"]
+__all__ = ["JOURNAL_LOCK", "engine_of", "lock_of", "postgres_arguments"]
 
 _SQLITE_PRAGMAS: Final = (
     "journal_mode = WAL",
@@ -28,7 +28,16 @@ _SQLITE_PRAGMAS: Final = (
     "wal_autocheckpoint = 8192",  # pages: 32 MiB of log are written back at a time
 )
 
-JOURNAL_LOCK: Final = 0x63726F7570696572
+
+def lock_of(number: int) -> str:
+    """Writes, as SQL, the advisory lock of this number: one of its own for each house.
+
+    Houses that share a database have a schema each, and so wait for none but their own processes.
+    """
+    return f"hashtextextended(current_schema(), {number})"
+
+
+JOURNAL_LOCK: Final = lock_of(0x63726F7570696572)
 """PostgreSQL's advisory lock that whoever writes shares, and whoever reads the journal's end has
 alone for a moment: then every number given so far is committed or never will be."""
 

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 
 from croupier.errors import Broken, Refused
-from croupier.store.engines import engine_of
+from croupier.store.engines import engine_of, lock_of
 from croupier.store.faults import Overtaken, translated
 from croupier.store.feed import Poll
 from croupier.store.limits import (
@@ -35,8 +35,10 @@ __all__ = ["CHANNEL", "ServerFeed"]
 
 _LOG = logging.getLogger(__name__)
 
-CHANNEL = "croupier"
-_PRESENCE_LOCK = 0x63726F7570696570
+CHANNEL = "'croupier_' || md5(current_schema())"
+"""The channel's name as SQL: one for each house, since a database may hold several."""
+
+_PRESENCE_LOCK = lock_of(0x63726F7570696570)
 """The advisory lock that every process which watches shares; the server frees it when one dies."""
 
 _FAULTS = (Broken, Refused, Overtaken, psycopg.Error)
@@ -162,8 +164,8 @@ class ServerFeed:
             messages = list(_messages(self._sender, tables, accounts))
             if messages:
                 connection.exec_driver_sql(
-                    "SELECT pg_notify(%s, message) FROM unnest(%s::text[]) AS message",
-                    (CHANNEL, messages),
+                    f"SELECT pg_notify({CHANNEL}, message) FROM unnest(%s::text[]) AS message",
+                    (messages,),
                 )
 
     def close(self) -> None:
@@ -182,7 +184,8 @@ class ServerFeed:
 
 def _arrive(connection: Connection) -> bool:
     """Listens, and holds the lock of those who are here; True where it was alone with it."""
-    connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+    channel = connection.exec_driver_sql(f"SELECT {CHANNEL}").scalar_one()
+    connection.exec_driver_sql(f"LISTEN {channel}")
     asked = connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({_PRESENCE_LOCK})")
     is_alone = asked.scalar() is True
     connection.exec_driver_sql(f"SELECT pg_advisory_lock_shared({_PRESENCE_LOCK})")
@@ -197,8 +200,7 @@ def _present(connection: Connection) -> int:
         "SELECT count(*) FROM pg_locks JOIN pg_database AS own ON own.oid = pg_locks.database"
         " WHERE own.datname = current_database() AND locktype = 'advisory' AND granted"
         " AND mode = 'ShareLock' AND objsubid = 1"
-        f" AND classid::bigint = {_PRESENCE_LOCK >> 32}"
-        f" AND objid::bigint = {_PRESENCE_LOCK & 0xFFFFFFFF}"
+        f" AND (classid::bigint << 32 | objid::bigint) = {_PRESENCE_LOCK}"
     )
     return int(asked.scalar_one())
 

@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, column, inspect, select, table
 
 from croupier.errors import Refused
+from croupier.store.engines import lock_of
 from croupier.store.faults import translated
 
 __all__ = ["HEAD", "VERSIONS", "bring_up"]
@@ -18,7 +19,7 @@ VERSIONS: Final = ("0001", "0002")
 HEAD: Final = VERSIONS[-1]
 
 _FOLDER = Path(__file__).parent / "migrations"
-_MIGRATING: Final = 0x63726F7570696571
+_MIGRATING: Final = lock_of(0x63726F7570696571)
 """PostgreSQL's advisory lock of whoever makes or migrates the tables."""
 
 _LIMITS: Final = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
