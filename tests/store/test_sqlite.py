@@ -118,6 +118,7 @@ QUESTIONS = {
 }
 VALUES: dict[str, object] = {
     "after": 1,
+    "first": 1,
     "before": 9,
     "rows": 9,
     "name": "a",

@@ -45,7 +45,9 @@ class Presence:
         """Counts the other processes that are here; takes away what one that was killed left."""
         beginning = f"{self._gate.name}-"
         found = [name for name in os.listdir(self._folder) if name.startswith(beginning)]
-        return sum(name != self._own.name and _is_held(self._folder / name) for name in found)
+        return sum(
+            name != self._own.name and _is_held(self._folder.joinpath(name)) for name in found
+        )
 
     def end(self) -> None:
         """Says that this process is gone."""
