@@ -8,7 +8,16 @@ import msgspec
 import pytest
 
 from croupier.cards import DECK
-from croupier.round import Event, Opened, Phase, RoundState, phase, seen_cards, view
+from croupier.round import (
+    NOBODY,
+    Event,
+    Opened,
+    Phase,
+    RoundState,
+    phase,
+    seen_cards,
+    view,
+)
 from croupier.rules import Facts, Outcome
 from support.knowledge import SPECTATOR, cards_in, known_cards, with_cards_changed
 from support.play import SEATS, Step, steps
@@ -44,6 +53,19 @@ def test_ils_9_no_view_holds_a_card_that_its_seat_may_not_know(case: Case) -> No
     for state, log in with_logs(steps(case.terms, case.name)):
         for seat in watchers(state):
             assert cards_in(told(case, state, seat)) <= known_cards(log, seat)
+
+
+@every_variant
+def test_a_seat_sees_what_everybody_sees_and_its_own_hands_in_place_of_theirs(case: Case) -> None:
+    for state, _ in with_logs(steps(case.terms, case.name)):
+        public = view(case.terms, state, NOBODY)
+        for seat in watchers(state):
+            shown = view(case.terms, state, seat, public=public)
+            assert shown == view(case.terms, state, seat)
+            pairs = list(zip(shown.hands, public.hands, strict=True))
+            assert all(seen is of_all or seen.is_own for seen, of_all in pairs)
+            assert not [of_all for _, of_all in pairs if of_all.is_own]
+            assert (shown is public) is not any(seen.is_own for seen, _ in pairs)
 
 
 @every_variant

@@ -63,7 +63,7 @@ async def test_nothing_is_heard_of_a_table_that_is_not_watched(house: Opened) ->
     await player.do("place", table=T, spot=1, stakes={"ante": 500})
     await house.until_quiet()
     assert len(tables(watcher)) == seen
-    assert house.hub.watching[T] == 1
+    assert house.hub.showing.watching[T] == 1
 
 
 async def test_to_watch_again_asks_for_a_fresh_view(house: Opened) -> None:
@@ -73,7 +73,7 @@ async def test_to_watch_again_asks_for_a_fresh_view(house: Opened) -> None:
     await watcher.send("watch", table=T)
     await watcher.until(lambda: len(tables(watcher)) > before)
     assert tables(watcher)[-1]["happened"] == []
-    assert house.hub.watching[T] == 1
+    assert house.hub.showing.watching[T] == 1
 
 
 async def test_a_numbered_view_never_goes_back(house: Opened, unhurried: None) -> None:

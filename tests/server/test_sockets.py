@@ -148,7 +148,7 @@ async def test_who_never_reads_is_closed_and_delays_nobody(
     for number in range(50):
         await player.do("place", table=T, spot=1, stakes={"ante": 500 + 100 * (number % 2)})
     async with asyncio.timeout(30):
-        while house.hub.watching[T] == 2:
+        while house.hub.showing.watching[T] == 2:
             await asyncio.sleep(0.01)
     deaf.close()
     house.check_books()
@@ -182,7 +182,7 @@ async def deaf_client(house: Opened) -> sockets.socket:
     for message in ({"type": "hello", "protocol": 1}, {"type": "watch", "table": T}):
         await loop.sock_sendall(raw, masked(json.dumps(message).encode()))
     async with asyncio.timeout(30):
-        while not house.hub.watching[T]:
+        while not house.hub.showing.watching[T]:
             await asyncio.sleep(0.01)
     return raw
 
@@ -208,7 +208,7 @@ async def test_answers_that_are_not_read_are_not_piled_up(
 
     asking = asyncio.create_task(ask_on())
     async with asyncio.timeout(30):
-        while house.hub.watching[T]:
+        while house.hub.showing.watching[T]:
             await asyncio.sleep(0.01)
     asking.cancel()
     await asyncio.wait([asking])
@@ -284,7 +284,7 @@ async def test_a_cable_that_is_pulled_takes_nothing_along(house: Opened) -> None
     await watcher.until(lambda: not is_online())
     now = house.table(T).state
     assert (now.round, now.spots, now.holds, now.window) == before
-    assert house.hub.watching[T] == 1
+    assert house.hub.showing.watching[T] == 1
 
 
 async def test_a_hurried_client_that_never_says_goodbye(house: Opened) -> None:
@@ -298,5 +298,5 @@ async def test_a_hurried_client_that_never_says_goodbye(house: Opened) -> None:
     await asyncio.gather(*map(come_and_go, range(20)))
     await others_play_on(house)
     async with asyncio.timeout(30):
-        while house.hub.watching[T] != 1:
+        while house.hub.showing.watching[T] != 1:
             await asyncio.sleep(0.01)

@@ -17,6 +17,7 @@ from croupier.store import Store
 from croupier.table.commands import Lay
 from croupier.table.orders import PostHouse
 from croupier.table.setting import Setting
+from croupier.table.view import Surroundings, table_view
 from table.conftest import Opener
 from table.desk import Desk, setting_of
 
@@ -93,6 +94,38 @@ async def test_TAB_5_the_meter_as_it_stands_counts_for_what_a_round_could_pay(
         refused = await desk.refused(Lay("ann", 1, {"ante": 500, "jackpot": 100}))
         assert refused.code == "payout-cap", "the meter has grown by what was fed"
     await desk.lay("ann", 1, {"ante": 500})
+
+
+@pytest.mark.parametrize("player", ["ann", "ben"])
+@pytest.mark.parametrize("over", [-1, 0])
+@pytest.mark.parametrize("bound", ["player_maximum", "table_maximum", "cap_chips"])
+async def test_TAB_5_a_spot_is_offered_where_the_least_ante_would_be_taken(
+    store: Store, bound: str, over: int, player: str
+) -> None:
+    assert CYBER.terms.jackpot is not None
+    laid, least = {"ante": 700, "jackpot": 100}, CYBER.terms.limits.stakes["ante"].minimum
+    meter = CYBER.terms.jackpot.seed_chips
+    most = {
+        "cap_chips": worst_case(CYBER.terms, [laid, {"ante": least}], meter),
+        "player_maximum": sum(laid.values()) + least,
+        "table_maximum": sum(laid.values()) + least,
+    }
+    desk = await opened(store, limited(**{bound: most[bound] + over}))
+    await desk.seat("ann", 1, 2)
+    await desk.seat("ben", 3)
+    await desk.lay("ann", 1, laid)
+    surroundings = Surroundings(
+        desk.now_ms, meter_chips=meter, layout=desk.table.setting.house.layout
+    )
+    view = table_view(desk.table.terms, desk.state, player, surroundings)
+    offered = {option.spot for option in view.round.options if option.verb == "place"}
+    is_bound = over < 0 and (player == "ann" or bound != "player_maximum")
+    own, free = ({1}, 2) if player == "ann" else (set(), 3)
+    assert offered == (own if is_bound else own | {free})
+    if is_bound:
+        await desk.refused(Lay(player, free, {"ante": least}))
+    else:
+        await desk.lay(player, free, {"ante": least})
 
 
 async def test_TAB_5_limits_hold_when_two_processes_take_wagers(store: Store) -> None:

@@ -23,10 +23,11 @@ from croupier.round.legal import DEALER, Option, legal
 from croupier.round.payout import largest_payout, worst_case
 from croupier.round.policy import cannot_lose, default_command, seen_cards
 from croupier.round.state import Hand, Phase, RoundState, is_over, phase
-from croupier.round.view import DealerView, HandName, HandView, RoundView, view
+from croupier.round.view import NOBODY, DealerView, HandName, HandView, RoundView, view
 
 __all__ = [
     "DEALER",
+    "NOBODY",
     "Buy",
     "Choose",
     "Close",

@@ -25,11 +25,15 @@ __all__ = [
 
 
 class Place(Struct, frozen=True):
-    """Lays a hand's wagers on a spot, in place of any laid there before (ILS-5, STU-3)."""
+    """Lays a hand's wagers on a spot, in place of any laid there before (ILS-5, STU-3).
+
+    `meter_chips` is the jackpot's meter as it stands: it counts for what the round could pay.
+    """
 
     seat: str
     spot: int
     stakes: dict[str, int]
+    meter_chips: int | None = None
 
 
 class Withdraw(Struct, frozen=True):

@@ -81,7 +81,7 @@ def _place(terms: Terms, state: RoundState, command: Place) -> tuple[Event, ...]
     held = sum(hand.seat == command.seat for hand in state.hands.values())
     if there is None and held >= limits.hands_per_player:
         raise Refused("too-many-hands", accepted=limits.hands_per_player)
-    check_stakes(terms, state, command.spot, command.stakes)
+    check_stakes(terms, state, command.spot, command.stakes, command.meter_chips)
     ordered = {w.key: command.stakes[w.key] for w in terms.offered if w.key in command.stakes}
     return (Placed(command.seat, command.spot, ordered),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -101,11 +101,17 @@ def next_to_turn(terms: Terms, state: RoundState) -> int | None:
     return next((s for s, hand in state.hands.items() if must_turn(terms, state, hand)), None)
 
 
-def legal(terms: Terms, state: RoundState, seat: str) -> tuple[Option, ...]:
-    """Lists everything a seat may do now; `DEALER` is a seat too."""
+def legal(
+    terms: Terms, state: RoundState, seat: str, *, meter_chips: int | None = None
+) -> tuple[Option, ...]:
+    """Lists everything a seat may do now; `DEALER` is a seat too.
+
+    `meter_chips` is the jackpot's meter as it stands: a spot is offered where the least ante on it
+    leaves the round within what the house may have to pay (TAB-5).
+    """
     if seat == DEALER:
         return tuple(_for_dealer(terms, state))
-    return tuple(_for_player(terms, state, seat))
+    return tuple(_for_player(terms, state, seat, meter_chips))
 
 
 def _for_dealer(terms: Terms, state: RoundState) -> Iterator[Option]:
@@ -126,12 +132,15 @@ def _for_dealer(terms: Terms, state: RoundState) -> Iterator[Option]:
         yield Option("void")
 
 
-def _for_player(terms: Terms, state: RoundState, seat: str) -> Iterator[Option]:
+def _for_player(
+    terms: Terms, state: RoundState, seat: str, meter_chips: int | None
+) -> Iterator[Option]:
     now = phase(state)
     mine = [hand for hand in state.hands.values() if hand.seat == seat]
     if now is Phase.BETTING:
         yield from (Option("withdraw", hand.spot) for hand in mine)
-        yield from _places(terms, state, seat, held=len(mine))
+        spots = _open_spots(terms, state, seat, held=len(mine))
+        yield from _places(terms, state, spots, meter_chips)
     for hand in mine:
         if now is Phase.PURCHASE and not hand.has_answered:
             yield Option("keep", hand.spot)
@@ -142,14 +151,21 @@ def _for_player(terms: Terms, state: RoundState, seat: str) -> Iterator[Option]:
             yield Option("muck", hand.spot)
 
 
-def _places(terms: Terms, state: RoundState, seat: str, *, held: int) -> Iterator[Option]:
-    ante = terms.ante.key
-    needed = largest_payout(terms, {ante: terms.limits.stakes[ante].minimum})
+def _open_spots(terms: Terms, state: RoundState, seat: str, *, held: int) -> Iterator[int]:
+    is_free = held < terms.limits.hands_per_player
     for spot in range(1, terms.limits.spots + 1):
         hand = state.hands.get(spot)
-        is_free = hand is None and held < terms.limits.hands_per_player
-        is_own = hand is not None and hand.seat == seat
-        if (is_free or is_own) and needed <= payout_room(terms, state, spot):
+        if is_free if hand is None else hand.seat == seat:
+            yield spot
+
+
+def _places(
+    terms: Terms, state: RoundState, spots: Iterable[int], meter_chips: int | None
+) -> Iterator[Option]:
+    ante = terms.ante.key
+    needed = largest_payout(terms, {ante: terms.limits.stakes[ante].minimum})
+    for spot in spots:
+        if needed <= payout_room(terms, state, spot, meter_chips):
             yield Option("place", spot)
 
 

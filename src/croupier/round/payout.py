@@ -19,6 +19,10 @@ __all__ = ["largest_payout", "worst_case"]
 
 _CACHED_TERMS = 256
 _CACHED_STAKES = 4096
+_CACHED_LAYOUTS = 4096
+
+Stakes = tuple[tuple[str, int], ...]
+"""What lies on a spot, as wagers and chips in layout order."""
 
 
 def worst_case(
@@ -32,10 +36,16 @@ def worst_case(
     meter as the one before has left it, with its new seed after a whole one. Without a meter
     (None) only prizes of a fixed sum count.
     """
-    spots = list(layout)
-    total = sum(_odds_payout(terms, tuple(stakes.items())) for stakes in spots)
-    wagers = [w for w in terms.sides if w.in_prizes]
-    staked = [(w.key, stakes[w.key]) for stakes in spots for w in wagers if w.key in stakes]
+    return _worst_case(terms, tuple(tuple(stakes.items()) for stakes in layout), meter_chips)
+
+
+@lru_cache(maxsize=_CACHED_LAYOUTS)
+def _worst_case(terms: Terms, spots: tuple[Stakes, ...], meter_chips: int | None) -> int:
+    # A layout is asked about by every view of it, and stays as it is from the deal on.
+    total = sum(_odds_payout(terms, stakes) for stakes in spots)
+    prizes = [wager.key for wager in terms.sides if wager.in_prizes]
+    laid = map(dict, spots) if prizes else ()
+    staked = [(key, stakes[key]) for stakes in laid for key in prizes if key in stakes]
     keys = tuple(key for key, _ in staked)
     if not keys:
         return total
@@ -52,7 +62,7 @@ def largest_payout(terms: Terms, stakes: Mapping[str, int]) -> int:
 
 
 @lru_cache(maxsize=_CACHED_STAKES)
-def _odds_payout(terms: Terms, stakes: tuple[tuple[str, int], ...]) -> int:
+def _odds_payout(terms: Terms, stakes: Stakes) -> int:
     total = 0
     for key, chips in stakes:
         if key == terms.ante.key:

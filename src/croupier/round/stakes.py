@@ -25,8 +25,16 @@ def price_stakes(terms: Terms, hand: Hand) -> dict[str, int]:
     return {wager.key: price} if wager and price else {}
 
 
-def check_stakes(terms: Terms, state: RoundState, spot: int, stakes: Mapping[str, int]) -> None:
+def check_stakes(
+    terms: Terms,
+    state: RoundState,
+    spot: int,
+    stakes: Mapping[str, int],
+    meter_chips: int | None = None,
+) -> None:
     """Lets stakes pass that a spot may hold, beside what lies on the other spots.
+
+    `meter_chips` is the jackpot's meter as it stands, None where none is known.
 
     Raises:
         Refused: naming the wager and what would be accepted (ILS-6, TAB-5).
@@ -47,7 +55,7 @@ def check_stakes(terms: Terms, state: RoundState, spot: int, stakes: Mapping[str
                 maximum=bounds.maximum,
                 step=bounds.step,
             )
-    check_payout(terms, state, spot, stakes)
+    check_payout(terms, state, spot, stakes, meter_chips)
 
 
 def check_payout(
@@ -62,38 +70,27 @@ def check_payout(
     Raises:
         Refused: `payout-cap`, with what is left to pay and the largest ante that would be taken.
     """
-    room = payout_room(terms, state, spot, meter_chips)
-    needed = _needed(terms, state, spot, stakes, meter_chips)
-    if needed > room:
-        bounds = terms.limits.stakes[terms.ante.key]
-        fitting = bounds.largest(
-            lambda ante: (
-                _needed(terms, state, spot, {**stakes, terms.ante.key: ante}, meter_chips) <= room
-            )
+    others = {hand.spot: hand.stakes for hand in state.hands.values() if hand.spot != spot}
+
+    def most(laid: Mapping[str, int]) -> int:
+        layout = dict(sorted({**others, spot: laid}.items()))
+        return worst_case(terms, layout.values(), meter_chips)
+
+    cap_chips, could_pay = terms.limits.payout_cap_chips, most(stakes)
+    if could_pay > cap_chips:
+        fitting = terms.limits.stakes[terms.ante.key].largest(
+            lambda ante: most({**stakes, terms.ante.key: ante}) <= cap_chips
         )
-        raise Refused("payout-cap", could_pay=needed, accepted=max(0, room), ante=fitting)
+        room = payout_room(terms, state, spot, meter_chips)
+        raise Refused(
+            "payout-cap",
+            could_pay=could_pay - (cap_chips - room),
+            accepted=max(0, room),
+            ante=fitting,
+        )
 
 
 def payout_room(terms: Terms, state: RoundState, spot: int, meter_chips: int | None = None) -> int:
     """Tells how much a spot may put at risk beside what lies on the others (TAB-5)."""
-    worst = worst_case(terms, _others(state, spot).values(), meter_chips)
-    return terms.limits.payout_cap_chips - worst
-
-
-def _others(state: RoundState, spot: int) -> dict[int, dict[str, int]]:
-    return {hand.spot: hand.stakes for hand in state.hands.values() if hand.spot != spot}
-
-
-def _needed(
-    terms: Terms,
-    state: RoundState,
-    spot: int,
-    stakes: Mapping[str, int],
-    meter_chips: int | None,
-) -> int:
-    """Tells what these stakes add to the most that the round could pay."""
-    others = _others(state, spot)
-    layout = dict(sorted({**others, spot: stakes}.items()))
-    return worst_case(terms, layout.values(), meter_chips) - worst_case(
-        terms, others.values(), meter_chips
-    )
+    others = (hand.stakes for hand in state.hands.values() if hand.spot != spot)
+    return terms.limits.payout_cap_chips - worst_case(terms, others, meter_chips)

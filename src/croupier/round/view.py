@@ -12,7 +12,10 @@ from croupier.round.state import Hand, Phase, RoundState, phase
 from croupier.round.winnings import most_of_raise
 from croupier.rules import Facts, Terms
 
-__all__ = ["DealerView", "HandName", "HandView", "OptionView", "RoundView", "view"]
+__all__ = ["NOBODY", "DealerView", "HandName", "HandView", "OptionView", "RoundView", "view"]
+
+NOBODY = ""
+"""The seat of whoever only looks on: no player is called so."""
 
 
 class HandName(Struct, frozen=True):
@@ -84,15 +87,49 @@ class RoundView(Struct, frozen=True):
     options: tuple[OptionView, ...]
 
 
-def view(terms: Terms, state: RoundState, seat: str) -> RoundView:
-    """Shows a round to a seat; a spectator is a seat that holds no hand."""
+def view(
+    terms: Terms,
+    state: RoundState,
+    seat: str,
+    *,
+    meter_chips: int | None = None,
+    public: RoundView | None = None,
+) -> RoundView:
+    """Shows a round to a seat; a spectator is a seat that holds no hand.
+
+    It is what everybody sees, and in place of the seat's own hands what their player sees of them.
+    Whoever shows a round to many makes the `public` part once: the view of `NOBODY`. `meter_chips`
+    is the jackpot's meter as it stands; see `legal`.
+    """
+    if public is None:
+        public = _public(terms, state, meter_chips)
+    if all(hand.seat != seat for hand in state.hands.values()):
+        return public
+    hands = zip(state.hands.values(), public.hands, strict=True)
+    return replace(
+        public,
+        hands=tuple(
+            _hand(terms, hand, is_own=True) if hand.seat == seat else shown for hand, shown in hands
+        ),
+        options=_options(terms, state, seat, meter_chips),
+    )
+
+
+def _public(terms: Terms, state: RoundState, meter_chips: int | None) -> RoundView:
     return RoundView(
         number=state.number,
         phase=phase(state),
         dealer=_dealer(terms, state),
-        hands=tuple(_hand(terms, hand, seat) for hand in state.hands.values()),
-        options=tuple(_option(terms, state, option) for option in legal(terms, state, seat)),
+        hands=tuple(_hand(terms, hand, is_own=False) for hand in state.hands.values()),
+        options=_options(terms, state, NOBODY, meter_chips),
     )
+
+
+def _options(
+    terms: Terms, state: RoundState, seat: str, meter_chips: int | None
+) -> tuple[OptionView, ...]:
+    options = legal(terms, state, seat, meter_chips=meter_chips)
+    return tuple(_option(terms, state, option) for option in options)
 
 
 def _option(terms: Terms, state: RoundState, option: Option) -> OptionView:
@@ -118,8 +155,7 @@ def _dealer(terms: Terms, state: RoundState) -> DealerView:
     )
 
 
-def _hand(terms: Terms, hand: Hand, seat: str) -> HandView:
-    is_own = hand.seat == seat
+def _hand(terms: Terms, hand: Hand, *, is_own: bool) -> HandView:
     sees_all = (is_own or hand.is_turned) and bool(hand.cards)
     open_cards = (hand.bought,) if hand.bought is not None else ()
     return HandView(

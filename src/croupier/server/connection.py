@@ -34,6 +34,7 @@ from croupier.server.translate import TableMessage, command_of
 from croupier.store import Player
 from croupier.table.live import Watcher
 from croupier.table.setting import Setting
+from croupier.table.view import ClockView
 
 __all__ = ["Closing", "Connection", "id_in"]
 
@@ -276,7 +277,7 @@ class Connection:
 
             self._watched[name] = watcher
             table.watch(watcher)
-            self._hub.watching[name] += 1
+            self._hub.showing.watching[name] += 1
         self._told_terms.pop(name, None)
         self._table_moved(name, ())
 
@@ -284,7 +285,7 @@ class Connection:
         watcher = self._watched.pop(name, None)
         if watcher is not None:
             self._hub.table(name).unwatch(watcher)
-            self._hub.watching[name] -= 1
+            self._hub.showing.watching[name] -= 1
             self._changed.pop(name, None)
             self._latency.forget(name)
             self._wake.set()
@@ -356,23 +357,23 @@ class Connection:
 
     async def _show(self, name: str) -> None:
         # The terms may stay what they are and the clock or a limit beside them change.
-        setting = self._hub.table(name).setting
+        table = self._hub.table(name)
+        setting = table.setting
         if self._told_terms.get(name) is not setting:
             self._told_terms[name] = setting
             await self._send(_ENCODE(self._hub.terms_message(name)))
         happened = self._changed.pop(name, None)
         if happened is not None:  # Else it is watched no more.
             player = self._player.id if self._player is not None else ""
-            message = self._hub.table_message(name, player, tuple(happened))
-            self._jackpots.shown(name, message.view.meter_chips)
-            await self._send(_ENCODE(message))
-            await self._measure(name, message)
+            view, frame = self._hub.showing.show(table, player, tuple(happened))
+            self._jackpots.shown(name, view.meter_chips)
+            await self._send(frame)
+            await self._measure(name, view.clock, is_new=OPENED in happened)
 
-    async def _measure(self, name: str, message: wire.Table) -> None:
+    async def _measure(self, name: str, clock: ClockView | None, *, is_new: bool) -> None:
         """Takes the time of a window that was shown, and asks how long an answer takes."""
-        is_new = OPENED in message.happened
         now_ms = self._hub.tools.edge.now_ms()
-        self._latency.shown(name, message.view.clock, now_ms, is_new=is_new)
+        self._latency.shown(name, clock, now_ms, is_new=is_new)
         number = self._latency.ask(self._loop_ms()) if is_new else None
         if number is not None:
             await self._send(_ENCODE(wire.Ping(number)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import NamedTuple
@@ -23,21 +22,21 @@ from croupier.server.floor_desk import FloorDesk
 from croupier.server.jackpots import Jackpots, jackpot_of
 from croupier.server.lab import Lab
 from croupier.server.limits import LOBBY_EVERY_MS, Limits
-from croupier.server.messages import Lobby, LobbyTable, Table, Terms, WagerTerms
+from croupier.server.messages import Lobby, LobbyTable, Terms, WagerTerms
 from croupier.server.metered import metered
 from croupier.server.metrics import Metrics
 from croupier.server.passwords import Passwords
 from croupier.server.persons import Persons
 from croupier.server.registering import Desk
+from croupier.server.showing import Showing
 from croupier.store import Store
 from croupier.table.limits import MISSED_MAX, SPOT_KEPT_MS, TABLES_MAX, TAKE_UP_MS
 from croupier.table.live import Edge, LiveTable
 from croupier.table.meters import Meters, names_of
 from croupier.table.places import has_place
 from croupier.table.setting import Setting
-from croupier.table.state import TableState, chips_of
-from croupier.table.turnover import spots_to_come
-from croupier.table.view import Surroundings, standing, table_view
+from croupier.table.state import chips_of
+from croupier.table.view import standing
 
 __all__ = ["Hub", "Tools"]
 
@@ -73,10 +72,9 @@ class Hub:
         self.tools = tools
         self.limits = limits
         self.origins = frozenset(origins)
-        self.watching: Counter[str] = Counter()
         self.sockets = 0
         self.is_open = False
-        self.closes_at_ms: int | None = None
+        self.showing = Showing(tools.edge.now_ms, self.is_online)
         self._online: dict[str, set[AccountWatcher]] = {}
         self._in_lobby: set[LobbyWatcher] = set()
         self._lines: dict[str, LobbyTable] = {}
@@ -102,7 +100,6 @@ class Hub:
         self.figures = Figures(store)
         self.lab = Lab()
         self.coach = Coach()
-        self._to_come: dict[str, tuple[TableState, dict[int, str]]] = {}
         self._absences = Absences(self._tables, self.is_online)
         self.feed = Feed(
             store,
@@ -170,10 +167,15 @@ class Hub:
 
     def begin_closing(self, left_ms: int) -> None:
         """Deals rounds in progress to their end and opens no other; tells everybody who watches."""
-        self.closes_at_ms = self.tools.edge.now_ms() + left_ms
+        self.showing.closes_at_ms = self.tools.edge.now_ms() + left_ms
         for table in self._tables.values():
             table.finish()
             table.tell(())
+
+    @property
+    def closes_at_ms(self) -> int | None:
+        """Tells when the house stops, None while nobody has asked it to."""
+        return self.showing.closes_at_ms
 
     @property
     def is_at_rest(self) -> bool:
@@ -302,31 +304,6 @@ class Hub:
     def has_chips(self, player: str) -> bool:
         """Tells whether a player has chips or wagers at any table."""
         return any(chips_of(table.state, player) for table in self._tables.values())
-
-    def table_message(self, name: str, player: str, happened: tuple[str, ...]) -> Table:
-        """Shows a table to a player."""
-        table = self.table(name)
-        seated = set(table.state.spots.values())
-        surroundings = Surroundings(
-            now_ms=self.tools.edge.now_ms(),
-            online=frozenset(holder for holder in seated if holder in self._online),
-            watchers=self.watching[name],
-            meter_chips=table.meter_chips,
-            closes_at_ms=self.closes_at_ms,
-            clock=table.setting.clock,
-            to_come=self._spots_to_come(table),
-        )
-        view = table_view(table.terms, table.state, player, surroundings)
-        return Table(happened, view)
-
-    def _spots_to_come(self, table: LiveTable) -> dict[int, str]:
-        """Finds what happens to the spots once for all who watch, until the table changes."""
-        name, state = table.setting.table, table.state
-        known = self._to_come.get(name)
-        if known is None or known[0] is not state:
-            limits, now_ms = table.terms.limits, self.tools.edge.now_ms()
-            known = self._to_come[name] = (state, spots_to_come(limits, state, now_ms))
-        return known[1]
 
     def terms_message(self, name: str) -> Terms:
         """Tells what is posted at a table."""

@@ -60,6 +60,7 @@ __all__ = [
     "READY_TIMEOUT_S",
     "REFUSALS_MAX",
     "SEND_TIMEOUT_S",
+    "SHARED_MS",
     "STRATEGIES_MAX",
     "STRATEGIES_WAITING_MAX",
     "STRATEGY_WAIT_S",
@@ -103,6 +104,9 @@ GUEST_GRANT_CHIPS = 1_000_000
 
 SEND_TIMEOUT_S = 20
 """How long one message may wait for a client to read; then its socket is closed."""
+
+SHARED_MS = 10
+"""How long what everybody sees of a table is handed on as it is; then its clock is read anew."""
 
 FAREWELL_TIMEOUT_S = 1
 """How long a client that does not read has for being told why it is closed."""

@@ -66,11 +66,12 @@ def decide(
     arrived_ms = now_ms if arrived_ms is None else arrived_ms
     must_be_in_time(setting.clock, state, command, arrived_ms=arrived_ms, latency_ms=latency_ms)
     try:
-        events = _DECIDE[type(command)](setting, state, command, now_ms)
+        if isinstance(command, Lay):
+            events = _lay(setting, state, command, now_ms, meter_chips)
+        else:
+            events = _DECIDE[type(command)](setting, state, command, now_ms)
     except Refused as refused:
         raise too_late(state, command) or refused from None
-    if isinstance(command, Lay):
-        check_layout(setting, round_of(state), command, meter_chips)
     return (*came_back(state, command), *events)
 
 
@@ -115,16 +116,18 @@ def _must_afford(state: TableState, player: str, needed: int) -> None:
         raise Refused("chips-short", needed=needed, held=held)
 
 
-def _lay(setting: Setting, state: TableState, command: Lay, now_ms: int) -> tuple[Event, ...]:
+def _lay(
+    setting: Setting, state: TableState, command: Lay, now_ms: int, meter_chips: int | None
+) -> tuple[Event, ...]:
     must_play(setting.terms.limits, state, command.player, command.spot)
     must_take_wagers(state)
     round_ = round_of(state)
-    placed = decide_round(
-        setting.terms, round_, Place(command.player, command.spot, command.stakes)
-    )
+    place = Place(command.player, command.spot, command.stakes, meter_chips)
+    placed = decide_round(setting.terms, round_, place)
     there = round_.hands.get(command.spot)
     back = sum(there.stakes.values()) if there is not None else 0
     _must_afford(state, command.player, sum(command.stakes.values()) - back)
+    check_layout(setting.house.layout, round_, command)
     events: list[Event] = [*placed]
     if command.nonce_commitment and command.player not in state.fairness.committed:
         events.append(NonceCommitted(command.player, command.nonce_commitment))
@@ -174,7 +177,6 @@ _DECIDE: dict[type, Callable[..., tuple[Event, ...]]] = {
     **CLAIMS,
     BuyIn: _buy_in,
     CashOut: _cash_out,
-    Lay: _lay,
     Ready: _ready,
     AskTime: ask_time,
     RevealNonce: _reveal,

@@ -1,4 +1,4 @@
-"""The spots as a seat sees them: whose, who plays them, and what happens with the next hand."""
+"""The spots of a table: whose, who plays them, and what happens with the next hand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.rules import TableLimits
 from croupier.table.places import has_hand, player_of
@@ -13,7 +14,15 @@ from croupier.table.presence import OWN_WISH
 from croupier.table.rights import Rights
 from croupier.table.state import TableState
 
-__all__ = ["NextHand", "SpotView", "WaitingView", "spot_views", "waiting_views"]
+__all__ = [
+    "NextHand",
+    "SpotView",
+    "WaitingView",
+    "own_spots",
+    "own_waiting",
+    "spot_views",
+    "waiting_views",
+]
 
 
 class NextHand(Struct, frozen=True):
@@ -66,36 +75,49 @@ class _Look(NamedTuple):
     """Is what every spot is looked at with."""
 
     state: TableState
-    seat: str
     online: frozenset[str]
     to_come: Mapping[int, str]
-    rights: Rights
 
 
 def spot_views(
     limits: TableLimits,
     state: TableState,
-    seat: str,
     *,
     online: frozenset[str],
     to_come: Mapping[int, str],
-    rights: Rights,
 ) -> tuple[SpotView, ...]:
-    """Shows every spot of a table to a seat.
+    """Shows every spot of a table as everybody sees it.
 
-    `online` are those who are known to be connected, `to_come` whose a spot will be (ILS-2),
-    `rights` what the seat may do about spots.
+    `online` are those who are known to be connected, `to_come` whose a spot will be (ILS-2).
     """
-    look = _Look(state, seat, online, to_come, rights)
+    look = _Look(state, online, to_come)
     return tuple(_spot(look, spot) for spot in range(1, limits.spots + 1))
 
 
-def waiting_views(state: TableState, seat: str) -> tuple[WaitingView, ...]:
+def own_spots(spots: tuple[SpotView, ...], seat: str, may: Rights) -> tuple[SpotView, ...]:
+    """Marks in everybody's view which spots are the seat's own, and what it may do about them."""
+    return tuple(_own(spot, seat, may) for spot in spots)
+
+
+def _own(spot: SpotView, seat: str, may: Rights) -> SpotView:
+    is_own, may_sit = spot.player == seat, spot.spot in may.sits
+    may_borrow = spot.spot in may.borrows
+    if (is_own, may_sit, may_borrow) == (spot.is_own, spot.may_sit, spot.may_borrow):
+        return spot
+    return replace(spot, is_own=is_own, may_sit=may_sit, may_borrow=may_borrow)
+
+
+def waiting_views(state: TableState) -> tuple[WaitingView, ...]:
     """Shows who waits for a spot, first come first served."""
     return tuple(
-        WaitingView(who, state.names[who], who == seat, who in state.seating.away)
+        WaitingView(who, state.names[who], is_own=False, is_away=who in state.seating.away)
         for who in state.seating.waiting
     )
+
+
+def own_waiting(waiting: tuple[WaitingView, ...], seat: str) -> tuple[WaitingView, ...]:
+    """Marks the seat's own place among those who wait."""
+    return tuple(replace(one, is_own=True) if one.player == seat else one for one in waiting)
 
 
 def _spot(look: _Look, spot: int) -> SpotView:
@@ -106,7 +128,7 @@ def _spot(look: _Look, spot: int) -> SpotView:
         spot=spot,
         player=player,
         name=state.names[player] if player is not None else None,
-        is_own=player is not None and player == look.seat,
+        is_own=False,
         is_ready=player_of(state, spot) in state.ready,
         is_leaving=spot in state.leaving,
         is_online=player is not None and (player in look.online or absence is None),
@@ -116,8 +138,6 @@ def _spot(look: _Look, spot: int) -> SpotView:
         borrower=borrower,
         borrower_name=state.names[borrower] if borrower is not None else None,
         next_hand=_next_hand(look, spot, player) if player is not None else None,
-        may_sit=spot in look.rights.sits,
-        may_borrow=spot in look.rights.borrows,
     )
 
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.houses import Clock
-from croupier.round import Phase, RoundState, RoundView, phase, view
+from croupier.round import NOBODY, Phase, RoundState, RoundView, phase, view
+from croupier.round.view import OptionView
 from croupier.rules import Terms
+from croupier.rules.table_limits import LayoutLimits
+from croupier.table.exposure import layout_room
 from croupier.table.floor import takes_wagers
 from croupier.table.places import has_place, playing
 from croupier.table.presence import OWN_WISH
 from croupier.table.rights import rights
-from croupier.table.spot_view import SpotView, WaitingView, spot_views, waiting_views
+from croupier.table.spot_view import (
+    SpotView,
+    WaitingView,
+    own_spots,
+    own_waiting,
+    spot_views,
+    waiting_views,
+)
 from croupier.table.standing import Standing
 from croupier.table.state import TableState, Window
 from croupier.table.timing import awaited, bettors, extra_left_ms, may_be_ready
@@ -25,11 +35,13 @@ __all__ = [
     "ClockView",
     "FloorView",
     "ProofView",
+    "Public",
     "SpotView",
     "Surroundings",
     "TableView",
     "WaitingView",
     "YouView",
+    "public_view",
     "standing",
     "table_view",
 ]
@@ -131,8 +143,8 @@ class TableView(Struct, frozen=True):
 class Surroundings(NamedTuple):
     """Is what a table's log does not know: who is connected, the meter, the time, the end.
 
-    `clock` is the house's, for what it leaves each player of extra time.
-    `to_come` are the `spots_to_come`, for whoever shows a table to many and finds them once.
+    `clock` is the house's, for what it leaves each player of extra time, `layout` its limits on
+    several spots together.
     """
 
     now_ms: int
@@ -141,41 +153,81 @@ class Surroundings(NamedTuple):
     meter_chips: int | None = None
     closes_at_ms: int | None = None
     clock: Clock | None = None
-    to_come: Mapping[int, str] | None = None
+    layout: LayoutLimits = LayoutLimits()
 
 
-def table_view(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> TableView:
-    """Shows a table to a seat; a spectator is a seat that holds no spot."""
-    round_ = state.round if state.round is not None else RoundState(number=0)
-    players = awaited(state)
+class Public(NamedTuple):
+    """Is what everybody sees of a table, made once for all who watch it.
+
+    `round` is the view of a seat without a hand: it lists every spot that a wager may be laid on,
+    of which `table` keeps none, since nobody may who does not play there.
+    """
+
+    round: RoundView
+    table: TableView
+
+
+def table_view(
+    terms: Terms,
+    state: TableState,
+    seat: str,
+    surroundings: Surroundings,
+    public: Public | None = None,
+) -> TableView:
+    """Shows a table to a seat; a spectator is a seat that holds no spot.
+
+    It is what everybody sees, and in place of what is the seat's own what its player sees of it.
+    Whoever shows a table to many makes the `public` part once, and a spectator is shown that.
+    """
+    if public is None:
+        public = public_view(terms, state, surroundings)
+    round_ = _round(state)
+    you = _you(state, round_, seat)
+    seen = view(terms, round_, seat, meter_chips=surroundings.meter_chips, public=public.round)
+    if you is None and seen is public.round:
+        return public.table
+    options = tuple(_takeable(terms, state, seat, surroundings.layout, seen.options))
     may = rights(terms.limits, state, seat)
-    return TableView(
+    return replace(
+        public.table,
+        round=replace(seen, options=options),
+        spots=own_spots(public.table.spots, seat, may),
+        waiting=own_waiting(public.table.waiting, seat),
+        you=you,
+        may_wait=may.may_wait,
+    )
+
+
+def public_view(terms: Terms, state: TableState, surroundings: Surroundings) -> Public:
+    """Makes what everybody sees of a table, for `table_view`."""
+    seen = view(terms, _round(state), NOBODY, meter_chips=surroundings.meter_chips)
+    players = awaited(state)
+    to_come = spots_to_come(terms.limits, state, surroundings.now_ms)
+    may = rights(terms.limits, state, NOBODY)
+    spots = spot_views(terms.limits, state, online=surroundings.online, to_come=to_come)
+    table = TableView(
         table=state.table,
         number=state.number,
-        round=_round_view(terms, state, round_, seat),
-        spots=spot_views(
-            terms.limits,
-            state,
-            seat,
-            online=surroundings.online,
-            to_come=spots_to_come(terms.limits, state, surroundings.now_ms)
-            if surroundings.to_come is None
-            else surroundings.to_come,
-            rights=may,
-        ),
+        round=replace(seen, options=()),
+        spots=own_spots(spots, NOBODY, may),
         clock=_clock(state.window, surroundings.now_ms),
         proof=_proof(state),
-        you=_you(state, round_, seat),
+        you=None,
         ready=len(state.ready.intersection(players)),
         ready_needed=len(players),
         watchers=surroundings.watchers,
         meter_chips=surroundings.meter_chips,
         floor=_floor(state),
-        waiting=waiting_views(state, seat),
+        waiting=waiting_views(state),
         closes_at_ms=surroundings.closes_at_ms,
         extra_ms=_extra(state, surroundings.clock),
         may_wait=may.may_wait,
     )
+    return Public(seen, table)
+
+
+def _round(state: TableState) -> RoundState:
+    return state.round if state.round is not None else RoundState(number=0)
 
 
 def _clock(window: Window | None, now_ms: int) -> ClockView | None:
@@ -198,22 +250,26 @@ def _extra(state: TableState, clock: Clock | None) -> dict[str, int]:
     return {player: extra_left_ms(clock, state, player) for player in players}
 
 
-def _round_view(terms: Terms, state: TableState, round_: RoundState, seat: str) -> RoundView:
+def _takeable(
+    terms: Terms,
+    state: TableState,
+    seat: str,
+    layout: LayoutLimits,
+    options: tuple[OptionView, ...],
+) -> Iterator[OptionView]:
     # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
     # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
-    shown = view(terms, round_, seat)
-    seating = state.seating
-    mine = {
-        spot
-        for spot in playing(state, seat)
-        if spot not in (seating.giving_back if spot in seating.loans else state.leaving)
-    }
-    options = tuple(
-        option
-        for option in shown.options
-        if option.verb != "place" or (option.spot in mine and takes_wagers(state))
-    )
-    return replace(shown, options=options)
+    seating, least = state.seating, terms.limits.stakes[terms.ante.key].minimum
+    mine = playing(state, seat) if takes_wagers(state) else ()
+    for option in options:
+        if option.verb != "place":
+            yield option
+            continue
+        spot = option.spot
+        is_given_up = spot in (seating.giving_back if spot in seating.loans else state.leaving)
+        room = layout_room(layout, _round(state), seat, spot)
+        if spot in mine and not is_given_up and (room is None or room >= least):
+            yield option
 
 
 def standing(floor: Standing) -> str:
