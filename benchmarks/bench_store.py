@@ -83,8 +83,7 @@ class Table:
             number=number,
             events=(event,),
             transfers=move((number + 1) // 2),
-            command=f"{self.key}:{number}",
-            reply=b"ok",
+            commands=((f"{self.key}:{number}", b"ok"),),
             at_ms=event.at_ms,
         )
 

@@ -94,9 +94,9 @@ class Stores(RuleBasedStateMachine):
     def both(self, one: Batch) -> None:
         said = outcome(self.memory, one)
         assert outcome(self.other, one) == said
-        if one.command is not None and isinstance(said, tuple) and said[0] == one.table:
-            assert one.command not in self.acted
-            self.acted.add(one.command)
+        for command, _ in one.commands if isinstance(said, tuple) and said[0] == one.table else ():
+            assert command not in self.acted
+            self.acted.add(command)
 
     @rule(ask=asked())
     def act(self, ask: tuple[str, int, list[Transfer], str | None]) -> None:

@@ -157,7 +157,8 @@ def test_a_command_sent_twice_acts_once(store: Store) -> None:
     bet = batch(2, hold(ANTE), command="anna:1", reply=b"accepted")
     store.append(bet)
     before = written(store)
-    for again in (bet, replace(bet, number=3, events=(event(3),), reply=b"other")):
+    other = (("anna:1", b"other"),)
+    for again in (bet, replace(bet, number=3, events=(event(3),), commands=other)):
         with pytest.raises(Already) as already:
             store.append(again)
         assert already.value.reply == b"accepted"
@@ -173,6 +174,18 @@ def test_a_refused_command_may_be_sent_again(store: Store) -> None:
     store.append(batch(2, buy_in(100)))
     store.append(batch(3, hold(ANTE), command="anna:1", reply=b"accepted"))
     assert store.reply_of("anna:1") == b"accepted"
+
+
+def test_several_commands_are_carried_out_together_or_not_at_all(store: Store) -> None:
+    both = replace(batch(1, count=2), commands=(("anna:1", b"a"), ("ben:1", b"b")))
+    store.append(both)
+    assert (store.reply_of("anna:1"), store.reply_of("ben:1")) == (b"a", b"b")
+    before = written(store)
+    with pytest.raises(Already) as already:
+        store.append(replace(batch(3), commands=(("anna:2", b"c"), ("ben:1", b"d"))))
+    assert already.value.reply == b"b"
+    assert store.reply_of("anna:2") is None
+    assert written(store) == before
 
 
 def test_the_same_command_id_of_another_player_is_another_command(store: Store) -> None:
@@ -383,9 +396,10 @@ ODD: list[tuple[str, Batch]] = [
     ("from below zero",     batch(-3, table="new")),
     ("too long a kind",     replace(batch(2), events=(event(2)._replace(kind=LONG),))),
     ("too large a body",    replace(batch(2), events=(event(2, body=LARGE),))),
-    ("too large a reply",   batch(2, reply=LARGE)),
+    ("too large a reply",   batch(2, command="anna:1", reply=LARGE)),
     ("no command",          batch(2, command="")),
     ("too long a command",  batch(2, command=LONG)),
+    ("a command twice",     replace(batch(2), commands=(("anna:1", b""), ("anna:1", b"")))),
     ("no table",            batch(1, table="")),
     ("too long a table",    batch(1, table=LONG)),
     ("no player id",        replace(batch(2), players=(ANNA._replace(id=""),))),

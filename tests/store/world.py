@@ -45,8 +45,7 @@ def batch(
         number=number,
         events=tuple(event(number + more, table) for more in range(count)),
         transfers=transfers,
-        command=command,
-        reply=reply,
+        commands=() if command is None else ((command, reply),),
         at_ms=2_000 + number,
         expects=expects,
     )

@@ -110,7 +110,7 @@ async def test_TAB_5_a_spot_is_offered_where_the_least_ante_would_be_taken(
         "player_maximum": sum(laid.values()) + least,
         "table_maximum": sum(laid.values()) + least,
     }
-    desk = await opened(store, limited(**{bound: most[bound] + over}))
+    desk = await opened(store, limited(CYBER, **{bound: most[bound] + over}))
     await desk.seat("ann", 1, 2)
     await desk.seat("ben", 3)
     await desk.lay("ann", 1, laid)

@@ -104,8 +104,7 @@ def _batch(state: FloorState, order: Order, founded: Founded) -> Batch:
         table=FLOOR,
         number=state.number + 1,
         events=tuple(rows),
-        command=order.command_id,
-        reply=order.fingerprint,
+        commands=((order.command_id, order.fingerprint),),
         at_ms=order.at_ms,
     )
 

@@ -51,7 +51,9 @@ def refill(store: Store, player: str, *, now_ms: int) -> None:
         return
     moved = store.statement(account, limit=1)
     grant = _grant(player, str(moved[0].id)) if moved else welcome_money(player)
-    batch = Batch(table=CAGE, number=0, transfers=(grant,), command=grant.ref, at_ms=now_ms)
+    batch = Batch(
+        table=CAGE, number=0, transfers=(grant,), commands=((grant.ref, b""),), at_ms=now_ms
+    )
     with suppress(Already):
         store.append(batch)
 

@@ -104,7 +104,7 @@ def _tell(batch: Batch, outcome: str, took_s: float) -> None:
             "number": batch.number,
             "events": [event.kind for event in batch.events],
             "transfers": len(batch.transfers),
-            "command": batch.command,
+            "commands": [command for command, _ in batch.commands],
             "outcome": outcome,
             "took_us": int(took_s * 1_000_000),
         },

@@ -54,7 +54,7 @@ def check_batch(batch: Batch) -> None:
         raise Broken(f"batch too large: {batch.table} {batch.number}")
     if batch.events and batch.number < 1:
         raise Broken(f"events are numbered from 1: {batch.table} {batch.number}")
-    if len(batch.reply) > BODY_MAX_BYTES:
+    if any(len(reply) > BODY_MAX_BYTES for _, reply in batch.commands):
         raise Broken(f"reply too large: {batch.table} {batch.number}")
     if any(account.startswith(OWING) for account, _ in batch.expects):
         raise Broken("an account that may owe has no balance that can be expected")
@@ -64,17 +64,19 @@ def check_batch(batch: Batch) -> None:
 
 
 def _check_keys(batch: Batch) -> None:
-    keys = [batch.table, *(key for player in batch.players for key in player[:3])]
-    if batch.command is not None:
-        keys.append(batch.command)
+    commands = [command for command, _ in batch.commands]
+    if len(set(commands)) < len(commands):
+        raise Broken(f"a command is carried out twice in a batch of {batch.table[:40]}")
+    keys = [batch.table, *commands, *(key for player in batch.players for key in player[:3])]
     if not all(0 < len(key) <= KEY_MAX_CHARS for key in keys):
         raise Broken(f"key out of bounds in a batch of {batch.table[:40]}")
 
 
 def decide(known: Known, batch: Batch) -> Changes:
     """Gives what the batch changes in the books, or raises as `Store.append` says."""
-    if batch.command is not None and batch.command in known.replies:
-        raise Already(known.replies[batch.command])
+    for command, _ in batch.commands:
+        if command in known.replies:
+            raise Already(known.replies[command])
     if batch.events:
         _check_number(known, batch)
     for account, balance_chips in batch.expects:
@@ -113,8 +115,7 @@ def admit(known: Known, batch: Batch, changes: Changes) -> None:
     """Takes a decided batch into what is known, so that the next one is decided after it."""
     if batch.events:
         known.last[batch.table] = batch.events[-1].number
-    if batch.command is not None:
-        known.replies[batch.command] = batch.reply
+    known.replies.update(batch.commands)
     for player in batch.players:
         known.player_ids.add(player.id)
         known.token_hashes.add(player.token_hash)

@@ -99,7 +99,7 @@ def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
     known.last = {
         table: number or 0 for table, number in _pairs(connection, reads.last, tables).items()
     }
-    commands = {batch.command for batch in batches if batch.command is not None}
+    commands = {command for batch in batches for command, _ in batch.commands}
     known.replies = _pairs(connection, reads.replies, commands)
     _read_holds(connection, reads, known, {t.ref for t in moved if t.reason in _STAKES})
     _read_players(connection, reads, known, batches)
@@ -162,7 +162,7 @@ def _write(connection: Connection, group: _Group) -> None:
     write_rows(
         connection, bulk.NEW_EVENT, [(e.table, e.number, e.kind, e.at_ms, e.body) for e in events]
     )
-    commands = [(b.command, b.at_ms, b.reply) for b in batches if b.command is not None]
+    commands = [(command, b.at_ms, reply) for b in batches for command, reply in b.commands]
     write_rows(connection, bulk.NEW_COMMAND, sorted(commands))
     players = sorted(player for batch in batches for player in batch.players)
     write_rows(connection, bulk.NEW_PLAYER, players)

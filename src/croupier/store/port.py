@@ -73,11 +73,11 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """Holds what one command writes, all of it or nothing.
+    """Holds what one command writes, or several together, all of it or nothing.
 
     `events` carry `table` and the numbers `number`, `number + 1`, …; without events no number
-    is taken and none can be in conflict. `command` is the client's command id with its player
-    (`p42:abc`); `reply` is what a second sending of it is answered with. `expects` are balances
+    is taken and none can be in conflict. `commands` are the clients' command ids, each with its
+    player (`p42:abc`), and what a second sending of it is answered with. `expects` are balances
     that the decision rests on, such as a jackpot's meter: if one has moved, that is a conflict.
     `players` are created in the same transaction, and `people` are changes to what is known of
     persons. `bounds` are limits that players have set themselves: stakes of this batch keep them.
@@ -87,8 +87,7 @@ class Batch:
     number: int
     events: tuple[StoredEvent, ...] = ()
     transfers: tuple[Transfer, ...] = ()
-    command: str | None = None
-    reply: bytes = b""
+    commands: tuple[tuple[str, bytes], ...] = ()
     at_ms: int
     players: tuple[Player, ...] = ()
     expects: tuple[tuple[str, int], ...] = ()
@@ -213,7 +212,7 @@ class Store(Protocol):
     def append(self, batch: Batch) -> Appended:
         """Writes the batch and returns after the commit.
 
-        Raises Already where its command was carried out before, Conflict where its number is
+        Raises Already where a command of it was carried out before, Conflict where its number is
         taken or a balance it expects has moved, Refused where a player lacks the money or has set
         himself a limit, a player or a name exists, or too much is waiting, and Broken where the
         batch could never be right. Nothing is written in any of these cases.

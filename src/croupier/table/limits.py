@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "ALONG_MAX",
     "BUSY_RETRY_MS",
     "CHECKPOINT_ROUNDS",
     "DECIDE_ATTEMPTS",
@@ -18,6 +19,7 @@ __all__ = [
     "STEPS_MAX",
     "TABLES_MAX",
     "TAKE_UP_MS",
+    "UNTOLD_MS",
     "WAITING_MAX",
 ]
 
@@ -62,6 +64,13 @@ MISSED_MAX = 3
 
 WAITING_MAX = 50
 """Most players who may wait for a spot at one table."""
+
+ALONG_MAX = 15
+"""Commands that go into one transaction with the one before them."""
+
+UNTOLD_MS = 30
+"""How long what was committed may wait for what is committed next, before watchers are told."""
+
 STANDBY_MS = 400
 """How long a process leaves a step to the one that wrote last at a table, before it steps in."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
@@ -31,20 +30,19 @@ from croupier.table.limits import (
     STEPS_MAX,
 )
 from croupier.table.log import event_name, read_on, stored
+from croupier.table.mailbox import Mailbox, Sent
 from croupier.table.meters import Meters, names_of
 from croupier.table.money import rest_on_meters, transfers_of
 from croupier.table.rest import is_at_rest
 from croupier.table.setting import Setting, Settings
-from croupier.table.state import TableState, evolve
+from croupier.table.state import TableState, evolve, fold
 from croupier.table.timing import closes_ms, has_run_out
 from croupier.table.turnover import due_ms
+from croupier.table.watchers import Watcher, Watchers
 
 __all__ = ["Edge", "LiveTable", "Watcher"]
 
 _LOG = logging.getLogger(__name__)
-
-Watcher = Callable[[tuple[str, ...]], None]
-"""Is told the names of the events just committed; it must return at once and never raise."""
 
 
 class Edge(NamedTuple):
@@ -52,16 +50,6 @@ class Edge(NamedTuple):
 
     now_ms: Callable[[], int]
     draw_secret: Callable[[], bytes]
-
-
-class _Sent(NamedTuple):
-    """Is a command as it arrived."""
-
-    command: Command
-    id: str
-    reply: bytes
-    arrived_ms: int
-    latency_ms: int
 
 
 class LiveTable:
@@ -84,11 +72,11 @@ class LiveTable:
         self._store = store
         self._edge = edge
         self._meters = Meters(store) if meters is None else meters
-        self._mailbox = asyncio.Lock()
-        self._watchers: set[Watcher] = set()
+        self._turn = asyncio.Lock()
+        self._watchers = Watchers(lambda: asyncio.get_running_loop().time())
         self._alarm: asyncio.TimerHandle | None = None
         self._running: set[asyncio.Task[None]] = set()
-        self._arrived: deque[int] = deque()
+        self._mailbox = Mailbox()
         self._is_finishing = False
         self._is_standby = False
         self._is_open = self._is_closed = False
@@ -119,7 +107,7 @@ class LiveTable:
 
     def unwatch(self, watcher: Watcher) -> None:
         """Stops telling a watcher; harmless when it was never told."""
-        self._watchers.discard(watcher)
+        self._watchers.remove(watcher)
 
     async def open(self, *, is_first: bool = True) -> None:
         """Loads the log and goes on where it stopped: same deck, same cards, same wagers (TAB-4).
@@ -128,7 +116,7 @@ class LiveTable:
         no other process was there (`is_first`), or none has dealt at the table for a while. Else
         another process deals here, and its windows are left as they are.
         """
-        async with self._mailbox:
+        async with self._turn:
             self._is_open = True
             with suppress(Broken), self._stopping_if_broken():
                 await self._open_meters(self._posted.terms)
@@ -140,6 +128,7 @@ class LiveTable:
                 with suppress(Conflict):  # Another process opens it as well.
                     await self._append(reopen(self.setting, self.state, self._edge.now_ms()))
             await self._deal_on()
+            self._watchers.tell_noted()
 
     def hear(self, number: int) -> None:
         """Notes that the log is said to have an event of this number; it is read if it is new."""
@@ -153,11 +142,12 @@ class LiveTable:
         not come, because that process is no more, this one takes it a moment later. Where the
         store is busy nothing is read, and the feed tells of it again.
         """
-        async with self._mailbox:
+        async with self._turn:
             if self.state.number >= number or self.is_broken or self._is_closed:
                 return
             with suppress(Refused, Broken), self._stopping_if_broken():
                 await self._load()
+            self._watchers.tell_noted()
 
     async def do(
         self, command: Command, *, command_id: str, reply: bytes = b"", latency_ms: int = 0
@@ -165,30 +155,32 @@ class LiveTable:
         """Carries out a player's or the floor's command; False when it had been carried out before.
 
         Answers once it is committed; the dealer's steps that follow from it are taken after that,
-        before the next command. Whoever goes away while he waits stops nothing. `reply` is kept
-        with the command, so that another one under the same id is told from the same sent again.
-        `latency_ms` is what was measured of its way here; it counts as sent so much earlier, as
-        far as the open window allows.
+        before the next command, and then the watchers are told. Commands that wait and move no
+        money may be committed together. Whoever goes away while he waits stops nothing. `reply` is
+        kept with the command, so that another one under the same id is told from the same sent
+        again. `latency_ms` is what was measured of its way here; it counts as sent so much
+        earlier, as far as the open window allows.
 
         Raises:
             Refused: with the reason; nothing has changed.
             Broken: when a promise of ours does not hold; the table has stopped.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        sent = _Sent(command, command_id, reply, self._edge.now_ms(), latency_ms)
-        self._arrived.append(sent.arrived_ms)
-        self._start(self._do(sent, answer))
+        sent = Sent(command, command_id, reply, self._edge.now_ms(), latency_ms, answer)
+        self._mailbox.add(sent)
+        self._start(self._do_next())
         return await answer
 
     async def tick(self) -> None:
         """Lets the dealer take every step that is due by now, as the alarm does by itself."""
-        async with self._mailbox:
+        async with self._turn:
             if not self.is_broken and not self._is_closed:
                 await self._deal_on()
+                self._watchers.tell_noted()
 
     async def close(self) -> None:
         """Stops the clock; the log holds everything that is needed to go on."""
-        async with self._mailbox:
+        async with self._turn:
             self._is_closed = True
             if self._alarm is not None:
                 self._alarm.cancel()
@@ -200,21 +192,24 @@ class LiveTable:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _do(self, sent: _Sent, answer: asyncio.Future[bool]) -> None:
-        async with self._mailbox:
-            self._arrived.popleft()  # They are obeyed in the order in which they arrived.
+    async def _do_next(self) -> None:
+        async with self._turn:
+            if not self._mailbox:  # It was committed together with one before it.
+                return
+            sent = self._mailbox.take()  # They are obeyed in the order in which they arrived.
             try:
                 is_new = await self._obey(sent)
             except (Refused, Broken) as error:
-                if not answer.done():
-                    answer.set_exception(error)
-                return
-            if not answer.done():
-                answer.set_result(is_new)
-            if is_new:
-                await self._deal_on()
+                sent.fails(error)
+            else:
+                sent.succeeds(is_new=is_new)
+                if is_new:
+                    await self._deal_on()
+            if not self._mailbox:  # Else what they see is about to change again.
+                # Whoever asked for it hears first that it was done.
+                asyncio.get_running_loop().call_soon(self._watchers.tell_noted)
 
-    async def _obey(self, sent: _Sent) -> bool:
+    async def _obey(self, sent: Sent) -> bool:
         self._must_be_open()
         if has_run_out(self.state, sent.arrived_ms):
             # Late is late, even when the alarm has not been heard yet.
@@ -223,7 +218,7 @@ class LiveTable:
         with self._stopping_if_broken():
             return await self._carry_out(sent)
 
-    async def _carry_out(self, sent: _Sent) -> bool:
+    async def _carry_out(self, sent: Sent) -> bool:
         try:
             await self._decide_and_append(sent)
         except Already as already:
@@ -238,33 +233,72 @@ class LiveTable:
             return False
         return True
 
-    async def _decide_and_append(self, sent: _Sent) -> None:
-        for _ in range(DECIDE_ATTEMPTS):
+    async def _decide_and_append(self, sent: Sent) -> None:
+        for attempt in range(DECIDE_ATTEMPTS):
             known = self.state.number
+            along: tuple[Sent, ...] = ()
             try:
                 now_ms = self._edge.now_ms()
-                events = decide(
-                    self.setting,
-                    self.state,
-                    sent.command,
-                    now_ms,
-                    arrived_ms=sent.arrived_ms,
-                    latency_ms=sent.latency_ms,
-                    meter_chips=self.meter_chips,
-                )
+                events = self._decide(self.state, sent, now_ms)
                 bounds = await self._bounds(events, now_ms)
-                async with self._meters.held(self._rested_on(events)):
-                    return await self._append(
-                        events, command_id=sent.id, reply=sent.reply, bounds=bounds
-                    )
+                if not attempt:
+                    along, more = self._take_along(sent, events, now_ms)
+                    events += more
+                return await self._commit(sent, along, events, bounds)
             except Conflict:
                 await self._load()
+            except Already:
+                if not along:
+                    raise
             except Refused:
                 # Another process may have dealt on, and then it is decided by what is there now.
                 await self._load()
-                if self.state.number == known:
+                if self.state.number == known and not along:
                     raise
         raise Refused("busy", table=self.setting.table)
+
+    async def _commit(
+        self,
+        sent: Sent,
+        along: Sequence[Sent],
+        events: Sequence[Event],
+        bounds: tuple[Bound, ...],
+    ) -> None:
+        try:
+            async with self._meters.held(self._rested_on(events)):
+                await self._append(events, commands=(sent, *along), bounds=bounds)
+        except BaseException:
+            self._mailbox.put_back(along)  # Each is carried out by itself then.
+            raise
+        for other in along:
+            other.succeeds(is_new=True)
+
+    def _decide(self, state: TableState, sent: Sent, now_ms: int) -> tuple[Event, ...]:
+        return decide(
+            self.setting,
+            state,
+            sent.command,
+            now_ms,
+            arrived_ms=sent.arrived_ms,
+            latency_ms=sent.latency_ms,
+            meter_chips=self.meter_chips,
+        )
+
+    def _take_along(
+        self, sent: Sent, events: tuple[Event, ...], now_ms: int
+    ) -> tuple[tuple[Sent, ...], tuple[Event, ...]]:
+        return self._mailbox.take_along(
+            sent,
+            fold(self.state, events) if self._mailbox else self.state,
+            lambda state, other: self._decide(state, other, now_ms),
+            lambda state: bool(next_step(self.setting, state, self._chance())),
+        )
+
+    def _chance(self) -> Chance:
+        now_ms = self._edge.now_ms()
+        # What has arrived and waits its turn was in time, however long the step before it took.
+        heard_ms = self._mailbox.heard_ms(now_ms)
+        return Chance(now_ms, self._edge.draw_secret(), self._shown(), self._posted, heard_ms)
 
     async def _bounds(self, events: Sequence[Event], now_ms: int) -> tuple[Bound, ...]:
         """Gives what the players who stake something have set themselves."""
@@ -294,16 +328,14 @@ class LiveTable:
     async def _take_step(self) -> bool:
         if self._is_finishing and is_at_rest(self.state):
             return False
-        shown, secret = self._shown(), self._edge.draw_secret()
-        now_ms = self._edge.now_ms()
-        # What has arrived and waits its turn was in time, however long the step before it took.
-        heard_ms = min(now_ms, *self._arrived) if self._arrived else now_ms
-        chance = Chance(now_ms, secret, shown, self._posted, heard_ms)
+        chance = self._chance()
         try:
             await self._open_meters(self._posted.terms)
             events = next_step(self.setting, self.state, chance)
             async with self._meters.held(self._rested_on(events)):
-                if self._shown() != shown:  # Another table moved them while this one waited.
+                if (
+                    self._shown() != chance.meters
+                ):  # Another table moved them while this one waited.
                     chance = chance._replace(meters=self._shown())
                     events = next_step(self.setting, self.state, chance)
                 await self._append(events)
@@ -336,8 +368,7 @@ class LiveTable:
         self,
         events: Sequence[Event],
         *,
-        command_id: str | None = None,
-        reply: bytes = b"",
+        commands: tuple[Sent, ...] = (),
         bounds: tuple[Bound, ...] = (),
     ) -> None:
         if not events:
@@ -354,8 +385,7 @@ class LiveTable:
             number=before.number + 1,
             events=stored(before.table, before.number, events, now_ms),
             transfers=tuple(transfers),
-            command=command_id,
-            reply=reply,
+            commands=tuple((sent.id, sent.reply) for sent in commands),
             at_ms=now_ms,
             expects=tuple((jackpot_account(name), chips) for name, chips in expected.items()),
             bounds=bounds,
@@ -367,7 +397,7 @@ class LiveTable:
         if expected:
             # What was expected was there at the commit, so this is exact whoever else feeds them.
             await self._meters.moved(expected, _moved(expected, transfers))
-        self.tell(tuple(map(event_name, events)))
+        self._watchers.note(map(event_name, events))
 
     def _shown(self) -> dict[str, int]:
         return self._meters.shown(names_of(self.terms.jackpot))
@@ -393,7 +423,7 @@ class LiveTable:
             self._is_standby = True
             self._stand_by()
             if known:  # Else it is opened just now, and what was before is no news.
-                self.tell(happened)
+                self._watchers.note(happened)
 
     def _obey_terms(self) -> None:
         state, settings = self.state, self._settings
@@ -405,9 +435,8 @@ class LiveTable:
             raise Broken(f"terms that cannot be dealt any more: {refused}") from refused
 
     def tell(self, happened: tuple[str, ...]) -> None:
-        """Tells every watcher to look again; `happened` names committed events, if any."""
-        for watcher in tuple(self._watchers):
-            watcher(happened)
+        """Tells every watcher to look again; `happened` names what else happened, if anything."""
+        self._watchers.tell(happened)
 
     def _must_be_open(self) -> None:
         if self.is_broken:

@@ -80,7 +80,9 @@ class Meters:
         for meter in new:
             ref = f"seed/{meter.name}"
             seed = seed_transfers(meter, ref=ref)
-            batch = Batch(table=table, number=0, transfers=seed, command=ref, at_ms=now_ms)
+            batch = Batch(
+                table=table, number=0, transfers=seed, commands=((ref, b""),), at_ms=now_ms
+            )
             with suppress(Already):  # It was seeded when a table first opened with it.
                 await asyncio.wrap_future(self._store.submit(batch))
         if new:
