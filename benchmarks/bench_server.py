@@ -106,9 +106,8 @@ class Log:
             at_table[player.table].append(player)
         found = []
         for sender, sent_s, done_s in self.done:
-            # What came of it is the newest that the sender saw before `done`, or the first after.
+            # What came of it is in the first view after `done`.
             place = bisect_left(sender.seen_s, done_s)
-            place -= bool(place and sender.seen_s[place - 1] > sent_s)
             last_s = 0.0
             for player in at_table[sender.table] if place < len(sender.seen) else ():
                 there = bisect_left(player.seen, sender.seen[place])
@@ -215,9 +214,9 @@ class Player(asyncio.Protocol):
                 LOG.waits_s.append(now_s - sent_s)
             if message.code is not None:
                 LOG.refused[message.code] += 1
-            elif sent_s > LOG.began_s:
+                self.consider()
+            elif sent_s > LOG.began_s:  # What came of it is in the next view.
                 LOG.done.append((self, sent_s, now_s))
-            self.consider()
 
     def consider(self) -> None:
         if self.is_thinking or self.pending or self.next() is None:
@@ -284,10 +283,12 @@ def serve(port: int, tables: int, database: str) -> None:
     from croupier.cli.serve import listen
     from croupier.server.app import make_app
     from croupier.server.house import open_hub
+    from croupier.server.running import new_loop
 
     app = make_app(open_hub(database, settings(tables)))
     config = uvicorn.Config(app, log_level="warning", ws_per_message_deflate=False)
-    uvicorn.Server(config).run(sockets=[listen("127.0.0.1", port)])
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(uvicorn.Server(config).serve(sockets=[listen("127.0.0.1", port)]))
 
 
 def _same(player: Player) -> Player:

@@ -89,7 +89,7 @@ def serve(
 
 def _serve(config: Config, language: str, *, is_opened: bool) -> None:
     from croupier.server.logs import start_logging
-    from croupier.server.running import Doors, run_house
+    from croupier.server.running import Doors, new_loop, run_house
     from croupier.words import words
 
     start_logging(level=config.log_level, form=config.log_format)
@@ -101,7 +101,8 @@ def _serve(config: Config, language: str, *, is_opened: bool) -> None:
         click.echo(words(language).say("serve-open", url=url))
         if is_opened:
             webbrowser.open(url)
-        asyncio.run(run_house(config, hub, doors))
+        with asyncio.Runner(loop_factory=new_loop) as runner:
+            runner.run(run_house(config, hub, doors))
 
 
 def _metrics_door(address: str) -> socket.socket | None:

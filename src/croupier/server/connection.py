@@ -29,6 +29,7 @@ from croupier.server.limits import (
     SEND_TIMEOUT_S,
     WATCHED_MAX,
 )
+from croupier.server.patience import Patience
 from croupier.server.person_news import PersonNews
 from croupier.server.translate import TableMessage, command_of
 from croupier.store import Player
@@ -80,6 +81,7 @@ class Connection:
         self._jackpots = JackpotNews(hub.meters, hub.table, self._watched.keys(), self._wake.set)
         self._told_terms: dict[str, Setting] = {}
         self._latency = Latency()
+        self._patience = Patience(SEND_TIMEOUT_S)
         self._allowance = float(hub.limits.commands_burst)  # a rate, no money
         self._allowed_at_s = asyncio.get_running_loop().time()
         self._unreadable = 0
@@ -116,6 +118,7 @@ class Connection:
             raise error
 
     def _leave(self) -> None:
+        self._patience.end()
         for name in tuple(self._watched):
             self._unwatch(name)
         if self._player is not None:
@@ -383,8 +386,7 @@ class Connection:
 
     async def _send(self, frame: bytes) -> None:
         try:
-            async with asyncio.timeout(SEND_TIMEOUT_S):
-                await self._socket.send_text(frame.decode())
+            await self._patience.wait(self._socket.send_text(frame.decode()))
         except TimeoutError:
             raise Closing(1008, "messages are not read") from None
         except RuntimeError:  # The server has closed this socket a moment ago, as when it stops.

@@ -63,6 +63,8 @@ class PersonNews:
         Raises:
             Refused: `busy`; it is still to be looked.
         """
+        if not self._is_old and not self._looking.locked():
+            return not self._is_nobody
         async with self._looking:
             if self._is_nobody or not self._is_old:
                 return not self._is_nobody
