@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from croupier.errors import Refused
 from croupier.round import Hand, RoundState
 from croupier.rules.table_limits import LayoutLimits
@@ -22,26 +20,30 @@ def check_layout(layout: LayoutLimits, round_: RoundState, command: Lay) -> None
         Refused: `player-maximum` or `table-maximum`, with what would be accepted on this spot.
     """
     laid = sum(command.stakes.values())
-    for code, maximum, room in _rooms(layout, round_, command.player, command.spot):
-        if laid > room:
-            raise Refused(code, stake=laid, maximum=maximum, accepted=max(0, room))
+    of_player, of_table = _rooms(layout, round_, command.player, command.spot)
+    if of_player is not None and laid > of_player:
+        maximum, accepted = layout.player_maximum or 0, max(0, of_player)
+        raise Refused("player-maximum", stake=laid, maximum=maximum, accepted=accepted)
+    if of_table is not None and laid > of_table:
+        maximum, accepted = layout.table_maximum or 0, max(0, of_table)
+        raise Refused("table-maximum", stake=laid, maximum=maximum, accepted=accepted)
 
 
 def layout_room(layout: LayoutLimits, round_: RoundState, player: str, spot: int) -> int | None:
     """Tells how much a player may lay on a spot beside what lies on others; None is no bound."""
-    return min((room for _, _, room in _rooms(layout, round_, player, spot)), default=None)
+    rooms = _rooms(layout, round_, player, spot)
+    return min((room for room in rooms if room is not None), default=None)
 
 
 def _rooms(
     layout: LayoutLimits, round_: RoundState, player: str, spot: int
-) -> Iterator[tuple[str, int, int]]:
+) -> tuple[int | None, int | None]:
     others = [hand for hand in round_.hands.values() if hand.spot != spot]
-    if layout.player_maximum is not None:
-        mine = _staked(hand for hand in others if hand.seat == player)
-        yield "player-maximum", layout.player_maximum, layout.player_maximum - mine
-    if layout.table_maximum is not None:
-        yield "table-maximum", layout.table_maximum, layout.table_maximum - _staked(others)
+    mine = [hand for hand in others if hand.seat == player]
+    return _left(layout.player_maximum, mine), _left(layout.table_maximum, others)
 
 
-def _staked(hands: Iterable[Hand]) -> int:
-    return sum(sum(hand.stakes.values()) for hand in hands)
+def _left(maximum: int | None, hands: list[Hand]) -> int | None:
+    if maximum is None:
+        return None
+    return maximum - sum(sum(hand.stakes.values()) for hand in hands)
