@@ -2,8 +2,8 @@
 const GLIDE = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 
 export interface Player {
-  /** Moves an element once; until its time has come it looks as at the start. */
-  move(element: Element, frames: Keyframe[], at_ms: number, length_ms: number): void;
+  /** Moves an element once; until its time has come it looks as at the start. Tells its end. */
+  move(element: Element, frames: Keyframe[], at_ms: number, length_ms: number): Promise<void>;
   /** Says how long everything lasts from now on, against its normal time. */
   go(pace: number): void;
   finish(): void;
@@ -27,7 +27,7 @@ export function player(layer: HTMLElement): Player {
         running.delete(animation);
         if (layer.contains(element)) element.remove();
       };
-      animation.finished.then(over, over);
+      return animation.finished.then(over, over);
     },
     go(chosen) {
       pace = chosen;

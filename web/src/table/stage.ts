@@ -56,7 +56,7 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
   function arrive(element: Element, from: string, at_ms: number): void {
     const start = away(boxOf(element), from, 0.7);
     const seen = { opacity: 1, offset: 0.15 };
-    move(element, [start, seen, { transform: "none", opacity: 1 }], at_ms, FLY_MS);
+    void move(element, [start, seen, { transform: "none", opacity: 1 }], at_ms, FLY_MS);
   }
 
   /** Turns a card over: its back grows thin, and its face grows out of it. */
@@ -70,17 +70,17 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
       const whole_ms = comes_ms + half_ms;
       const landed = { transform: "none", opacity: 1, offset: comes_ms / whole_ms };
       const start = comes_ms ? [away(box, SHOE, 0.6)] : [];
-      move(ghost, [...start, landed, { transform: "scaleX(0)", opacity: 1 }], at_ms, whole_ms);
+      void move(ghost, [...start, landed, { transform: "scaleX(0)", opacity: 1 }], at_ms, whole_ms);
     }
     const grown = [{ transform: "scaleX(0)" }, { transform: "none" }];
-    move(element, grown, at_ms + comes_ms + half_ms, half_ms);
+    void move(element, grown, at_ms + comes_ms + half_ms, half_ms);
   }
 
   function leave({ ghost, box, goal, at_ms }: Departure): void {
     lay(layer, ghost, box);
     const { transform } = away(box, goal, 0.5);
     const frames = [{ transform: "none", opacity: 1 }, { transform, opacity: 0 } as Keyframe];
-    move(ghost, frames, at_ms, FLY_MS);
+    void move(ghost, frames, at_ms, FLY_MS);
   }
 
   function departing(it: Move): Departure | null {
@@ -120,8 +120,18 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
     for (const words of document.querySelectorAll(`[data-after="${mark}"]`)) {
       const rises = words.hasAttribute("data-rises");
       const start = { opacity: 0, transform: rises ? "translateY(30px)" : "none" };
-      move(words, [start, { opacity: 1, transform: "none" }], at_ms, rises ? RISE_MS : FADE_MS);
+      const frames = [start, { opacity: 1, transform: "none" }];
+      void move(words, frames, at_ms, rises ? RISE_MS : FADE_MS);
     }
+  }
+
+  /** What was won looks as before until the dealer pays: the circles must not tell it first. */
+  function keepSecret(moves: readonly Move[]): void {
+    const paid = moves.filter(({ kind }) => kind === "take" || kind === "pay");
+    if (!paid.length) return;
+    root.dataset["untold"] = "";
+    const at_ms = Math.min(...paid.map((it) => it.at_ms));
+    void move(root, [{}, {}], at_ms, 0).then(() => delete root.dataset["untold"]);
   }
 
   return {
@@ -135,6 +145,7 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
       departures.forEach(leave);
       planned.moves.forEach(arriving);
       for (const [mark, at_ms] of Object.entries(planned.marks)) tell(mark as Mark, at_ms);
+      keepSecret(planned.moves);
       [planned, departures] = [{ moves: [], marks: {} }, []];
     },
     finish,

@@ -79,6 +79,7 @@ doing-raised = raised { $raised }×
 
 bar = What you can do now
 bar-watch = Take a free spot to play.
+bar-no-wagers = No bets are taken for now.
 chips = Chips
 own-spots = Your spots
 phase-is-betting = The bets are being placed.

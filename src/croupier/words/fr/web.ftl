@@ -79,6 +79,7 @@ doing-raised = relancé { $raised }×
 
 bar = Ce que vous pouvez faire
 bar-watch = Prenez une place libre pour jouer.
+bar-no-wagers = Aucune mise n’est prise pour le moment.
 chips = Jetons
 own-spots = Vos places
 phase-is-betting = Les mises sont ouvertes.
