@@ -47,5 +47,14 @@ def test_a_round_is_replayed_as_it_was_seen(enter: Enter, tmp_path: Path) -> Non
     download.value.save_as(path)
     verdict = CliRunner().invoke(cli, ["verify", str(path)])
     assert verdict.exit_code == 0, verdict.output
+    # Its file tells the same round to everybody, from the deal on, with every hand open.
+    line.get_by_role("link").click()
+    expect(guest["verdict"]).to_have_attribute("data-matches", "true")
+    told = guest["replay"].locator("figure")
+    expect(told.nth(1).locator("[data-card]")).to_have_count(len(cards))
+    while guest["replay-on"].is_enabled():
+        guest["replay-on"].click()
+    expect(told.first.locator("[data-card]")).to_have_count(len(cards))
+    expect(guest["replay"]).to_contain_text("loses 5.00")
     guest.visit(TABLE)
     guest[f"stand-{guest.spot}"].click()

@@ -152,3 +152,16 @@ def has_focus(guest: Guest) -> None:
 def look_at(guest: Guest, moment: str) -> None:
     found = Axe().run(guest.page)
     assert found.violations_count == 0, f"{moment}: {found.generate_report()}"
+
+
+def test_the_rules_are_read_before_sitting_down(enter: Enter) -> None:
+    guest = enter("fr")
+    guest.page.goto(guest.house.url)
+    guest["rules-stud-poker-1"].click()
+    expect(guest["rules-page"].locator("li").first).to_contain_text("52")
+    look_at(guest, "rules page")
+    guest.page.goto(f"{guest.house.url}#/no/such/page")
+    expect(guest["lost"]).to_be_visible()
+    look_at(guest, "lost")
+    guest["lost"].get_by_role("link").click()
+    expect(guest["open-stud-poker-1"]).to_be_visible()

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { houseAfter, messages, ROUND_NAMES, SPOT, termsOf, views } from "../testing/rounds";
 import type { Refusal, ServerMessage } from "../wire/messages";
 import type { Command } from "../wire/socket";
-import { dismissed, EMPTY, heard, isBusy, linked, placeOf, rested, sent, went } from "./house";
+import {
+  atStake,
+  dismissed,
+  EMPTY,
+  heard,
+  isBusy,
+  linked,
+  placeOf,
+  rested,
+  sent,
+  went,
+} from "./house";
 
 const SIT: Command = { type: "sit", id: "a", table: "stud-poker-1", spot: 3 };
 const refusal = (id: string | null): Refusal => ({
@@ -133,4 +144,18 @@ test("no second click meets a button before the table shows what the first one d
   expect(isBusy(rested(shown, "seat", false), "seat")).toBe(false);
   expect(isBusy(rested(answered, "seat", true), "seat")).toBe(false);
   expect(isBusy(heard(sent(start, SIT), refusal("a"), 0), "seat")).toBe(false);
+});
+
+test("who loses the connection is told what of his lies at the table", () => {
+  for (const name of ROUND_NAMES) {
+    const told = views(name).map((view) => [view, atStake(view)] as const);
+    for (const [{ round }, stake] of told) {
+      const own = round.hands.filter((hand) => hand.is_own);
+      const isOpen = own.some(({ raised }) => raised === null);
+      const isOver = ["settled", "voided"].includes(round.phase);
+      expect(stake === "asked").toBe(isOpen && !isOver);
+      expect(stake === "hand").toBe(own.length > 0 && !isOpen && !isOver);
+    }
+    expect(new Set(told.map(([, stake]) => stake)).has("asked")).toBe(true);
+  }
 });

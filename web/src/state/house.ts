@@ -214,6 +214,15 @@ export function went(house: House, table: string | null): House {
   return { ...house, table, terms: null, view: null, last: null, resting: {}, refusals: {} };
 }
 
+/** What of a player's lies at a table while he is away: what he is told when the link is lost. */
+export function atStake({ round, you }: TableView): "asked" | "hand" | "chips" | "nothing" {
+  const own = round.hands.filter((hand) => hand.is_own);
+  if (own.length && !isOver(round)) {
+    return own.some(({ raised }) => raised === null) ? "asked" : "hand";
+  }
+  return you?.chips ? "chips" : "nothing";
+}
+
 /** Tells whether a command of this place is on its way: its buttons wait. */
 export function isBusy(house: House, place: Place): boolean {
   if (house.link !== "online" || house.resting[place] !== undefined) return true;

@@ -4,9 +4,13 @@ pages = Pages
 page-lobby = Tables
 page-lab = Lab
 page-round = Check a round
-page-not-loaded = This page could not be loaded. Load the whole page again.
+page-rules = Rules
+page-lost = There is no such page
+lost-words = The address may be mistyped, or the page may have moved.
+rules-lead = All that is posted at table { $table }: { $house }.
+page-not-loaded = This page could not be loaded; the connection may be lost.
 
-refused-house-away = The house does not answer. Try again in a moment.
+refused-house-away = The house does not answer. Please try again in a moment.
 
 round-title = Round { $round } at { $table }
 round-lead = Your browser has worked this round out again from its published file alone – the seal, the shuffle, every card and every payout – with code of its own, none of it the house’s.

@@ -11,24 +11,33 @@ close = Close
 dismiss = Dismiss
 guest = Guest { $code }
 
-link-lost = The connection is gone. Reconnecting …
-link-hand = Your cards, your wagers and your clock stay at the table.
+link-lost = The connection is lost. Reconnecting …
+link-hand = Your bets stay on the table and your hand is played to its end.
+link-asked = Your cards and bets stay on the table. If you are not back in time the hand is folded, unless it cannot lose.
+link-chips = Your chips and your spot are kept for you.
+link-nothing = You have nothing on this table.
 link-retry = Try now
-link-outdated = The house has a newer page than this one.
+link-outdated = The house has been updated. Reload the page to go on; your chips and your hand stay where they are.
 link-reload = Reload
 
 ## The lobby
 
 lobby-title = Choose a table
-lobby-lead = You play with play money, as a guest, at once. The odds are posted, every deal can be checked, and no table adapts to what you win or lose.
+lobby-lead = Sit down at once as a guest; the money is play money. The odds are posted, every deal can be checked, and no table cares whether you have been winning or losing.
 lobby-wait = Looking for tables …
-lobby-none = No table is open.
+lobby-none = No table is open right now. This page shows them as soon as the house opens one.
 lobby-limits = Ante
 lobby-seats = Spots
 lobby-taken = { $taken } of { $spots } taken
 lobby-round = Round { $number }
 lobby-play = Play
-to-lobby = Back to the lobby
+lobby-watch = Watch
+lobby-rules = Rules and payouts
+lobby-own = You have { MONEY($chips) } in chips here.
+about-i_luv_suits = Seven cards each. Your longest suit is your hand, and the longer it is, the more you may raise.
+about-stud_poker = Five cards each, and you see one of the dealer’s. You may buy a card if yours do not suit you.
+about-cyber_poker = Five cards each, and you see one of the dealer’s. A progressive jackpot pays on your own five.
+to-lobby = Back to the tables
 phase-paused = paused
 phase-closing = closing
 phase-closed = closed

@@ -4,7 +4,11 @@ pages = Pages
 page-lobby = Tables
 page-lab = Labo
 page-round = Vérifier un coup
-page-not-loaded = Cette page n’a pas pu être chargée. Rechargez toute la page.
+page-rules = Règles
+page-lost = Cette page n’existe pas
+lost-words = L’adresse est peut-être mal écrite, ou la page a changé d’endroit.
+rules-lead = Tout ce qui est affiché à la table { $table } : { $house }.
+page-not-loaded = Cette page n’a pas pu être chargée ; la connexion est peut-être perdue.
 
 refused-house-away = La maison ne répond pas. Réessayez dans un instant.
 

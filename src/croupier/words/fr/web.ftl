@@ -11,26 +11,35 @@ close = Fermer
 dismiss = Masquer
 guest = Invité { $code }
 
-link-lost = La connexion est coupée. Reconnexion …
-link-hand = Vos cartes, vos mises et votre temps restent à la table.
+link-lost = La connexion est perdue. Reconnexion …
+link-hand = Vos mises restent sur le tapis et votre main est jouée jusqu’au bout.
+link-asked = Vos cartes et vos mises restent sur le tapis. Sans votre retour à temps, la main est passée, sauf si elle ne peut pas perdre.
+link-chips = Vos jetons et votre place vous sont gardés.
+link-nothing = Vous n’avez rien à cette table.
 link-retry = Essayer maintenant
-link-outdated = La maison a une page plus récente que celle-ci.
+link-outdated = La maison a été mise à jour. Rechargez la page pour continuer ; vos jetons et votre main restent en place.
 link-reload = Recharger
 
 ## The lobby
 
 lobby-title = Choisissez une table
-lobby-lead = Vous jouez tout de suite, en invité, avec de l’argent fictif. Les cotes sont affichées, chaque donne se vérifie, et aucune table ne s’adapte à vos gains ou à vos pertes.
+lobby-lead = Asseyez-vous tout de suite, en invité ; l’argent est fictif. Les cotes sont affichées, chaque donne se vérifie, et aucune table ne tient compte de vos gains ou de vos pertes.
 lobby-wait = Recherche des tables …
-lobby-none = Aucune table n’est ouverte.
+lobby-none = Aucune table n’est ouverte pour le moment. Elles apparaîtront ici dès que la maison en ouvrira une.
 lobby-limits = Mise
 lobby-seats = Places
 lobby-taken = { $taken } sur { $spots } prises
 lobby-round = Coup { $number }
 lobby-play = Jouer
-to-lobby = Retour au salon
+lobby-watch = Regarder
+lobby-rules = Règles et paiements
+lobby-own = Vous avez { MONEY($chips) } de jetons ici.
+about-i_luv_suits = Sept cartes chacun. Votre main est votre plus longue couleur, et plus elle est longue, plus vous pouvez relancer.
+about-stud_poker = Cinq cartes chacun, dont une de la banque est visible. Vous pouvez acheter une carte si les vôtres ne vous plaisent pas.
+about-cyber_poker = Cinq cartes chacun, dont une de la banque est visible. Un jackpot progressif se joue sur vos cinq cartes.
+to-lobby = Retour aux tables
 phase-paused = en pause
-phase-closing = ferme
+phase-closing = en fermeture
 phase-closed = fermée
 phase-stopped = arrêtée
 
