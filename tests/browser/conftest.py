@@ -53,15 +53,19 @@ def enter(chromium: Browser, house: Served) -> Iterator[Enter]:
     """Lets new guests in, each in a browser window of his own; no page may have found a fault."""
     guests: list[Guest] = []
 
-    def entered(language: str = "en", *, at: Served = house, **size: int) -> Guest:
+    def entered(
+        language: str = "en", *, at: Served = house, touch: bool = False, **size: int
+    ) -> Guest:
         viewport = {**WIDE, **size}
         context = chromium.new_context(
             locale=LOCALES[language],
             viewport=viewport,  # type: ignore[arg-type]
             reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.set_default_timeout(PATIENCE_S * 1000)
-        guests.append(Guest(context.new_page(), at, language))
+        guests.append(Guest(context.new_page(), at, language, touch=touch))
         return guests[-1]
 
     yield entered

@@ -1,4 +1,4 @@
-"""A guest at a browser: sees what the page shows, and acts on it with mouse or keyboard."""
+"""A guest at a browser: sees what the page shows, and acts on it by mouse, keyboard or touch."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ class Guest:
     but for what begins as `forgiven`.
     """
 
-    def __init__(self, page: Page, house: Served, language: str) -> None:
+    def __init__(self, page: Page, house: Served, language: str, *, touch: bool = False) -> None:
         self.page = page
+        self.has_touch = touch
         self.house = house
         self.language = language
         self.table = ""
@@ -55,27 +56,32 @@ class Guest:
     def __getitem__(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
 
+    def press(self, place: Locator, *, timeout_ms: int | None = None) -> None:
+        """Clicks something, or taps it where the visitor has no mouse."""
+        act = place.tap if self.has_touch else place.click
+        act(timeout=timeout_ms)
+
     def visit(self, table: str) -> None:
         """Comes in by the door and goes to a table."""
         self.page.goto(self.house.url)
         self.table = table
-        self[f"open-{table}"].click()
+        self.press(self[f"open-{table}"])
 
     def sit(self) -> None:
         """Takes the first free spot."""
         place = self.page.locator("[data-testid^=sit-]").first
         self.spot = int(str(place.get_attribute("data-testid")).removeprefix("sit-"))
-        place.click()
+        self.press(place)
 
     def buy_in(self, amount: str | None = None) -> None:
         """Changes money into chips: what the house proposes, or an amount of his own."""
         if amount is None:
-            self["buy-in-first"].click()
+            self.press(self["buy-in-first"])
             expect(self["place"]).to_be_visible()
             return
-        self["buy-in"].click()
+        self.press(self["buy-in"])
         self["buy-in-amount"].fill(amount)
-        self["buy-in-confirm"].click()
+        self.press(self["buy-in-confirm"])
         expect(self["cage"]).to_have_count(0)
 
     def arrive(self, table: str, amount: str | None = None) -> None:
@@ -91,12 +97,12 @@ class Guest:
                 field.check()
             else:
                 field.fill(amount)
-        self["place"].click()
+        self.press(self["place"])
         expect(self["laid"]).to_be_visible()
 
     def deal(self) -> None:
         """Asks for the deal, cuts if the cut is his, and waits for his cards."""
-        self["ready"].click()
+        self.press(self["ready"])
         self.cut()
 
     def cut(self, *, key: str = "") -> None:
@@ -108,11 +114,11 @@ class Guest:
             else:
                 # On a busy machine the page may have cut for him by now.
                 with suppress(Error):
-                    self["cut-here"].click(timeout=1_000)
+                    self.press(self["cut-here"], timeout_ms=1_000)
         expect(self["own-cards"]).to_be_visible()
 
     def take(self, option: str) -> None:
-        self[f"option-{option}"].click()
+        self.press(self[f"option-{option}"])
 
     def go_on(self) -> int:
         """Waits for the result; gives the round's number.
@@ -126,7 +132,7 @@ class Guest:
         if moment.is_visible() and self["option-muck"].is_visible():
             # On a busy machine the moment may have passed by now.
             with suppress(Error):
-                moment.click(timeout=1_000)
+                self.press(moment, timeout_ms=1_000)
         expect(result).to_be_visible()
         return number
 
@@ -136,8 +142,8 @@ class Guest:
         if ready.is_visible():
             # On a busy machine the round may have gone on by itself by now.
             with suppress(Error):
-                ready.click(timeout=1_000)
-        self[f"stand-{self.spot}"].click()
+                self.press(ready, timeout_ms=1_000)
+        self.press(self[f"stand-{self.spot}"])
         expect(self[f"sit-{self.spot}"]).to_be_visible()
 
     def tab_to(self, testid: str) -> None:

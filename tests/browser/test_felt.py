@@ -36,11 +36,21 @@ COUNT = """() => {
     return animate.apply(this, how);
   };
 }"""
+# What a loudspeaker was given: noise is a card, a tone is a chip.
 LOUD = """() => {
   window.speakers = 0;
+  window.heard = [];
   window.AudioContext = class extends AudioContext {
     constructor() { super(); window.speakers += 1; }
   };
+  const kinds = [[AudioBufferSourceNode, "card"], [OscillatorNode, "chip"]];
+  for (const [{ prototype }, kind] of kinds) {
+    const { start } = prototype;
+    prototype.start = function (...when) {
+      window.heard.push(kind);
+      return start.apply(this, when);
+    };
+  }
 }"""
 
 
@@ -115,6 +125,7 @@ def test_motion_never_stands_in_the_way(enter: Enter) -> None:
     guest.lay({"ante": "5"})
     guest.deal()
     assert guest.page.evaluate("document.getAnimations().length") > 0
+    assert guest.page.evaluate("document.querySelectorAll('.stage .back').length") > 0
     guest.page.keyboard.press("Shift")
     wait_until(guest.page, "!document.querySelector('.stage > *')")
     guest.take("fold")
@@ -145,16 +156,27 @@ def test_the_house_is_silent_until_somebody_wants_sound(enter: Enter) -> None:
     guest.page.add_init_script(f"({LOUD})()")
     guest.arrive(TABLE)
     guest.lay({"ante": "5"})
-    assert guest.page.evaluate("window.speakers") == 0
-    guest["preferences"].click()
-    guest["sound"].check()
-    guest.page.keyboard.press("Escape")
-    guest["withdraw"].click()
-    guest.lay({"ante": "6"})
-    wait_until(guest.page, "window.speakers === 1")
+    guest.deal()
+    assert guest.page.evaluate("[window.speakers, window.heard]") == [0, []]
+    switch_sound(guest)
+    guest.take("fold")
+    guest.go_on()
+    for kind in ("card", "chip"):
+        wait_until(guest.page, f"window.heard.includes('{kind}')")
+    assert guest.page.evaluate("window.speakers") == 1
+    switch_sound(guest)
+    guest.page.evaluate("() => void (window.heard = [])")
+    guest.lay({"ante": "5"})
     guest["withdraw"].click()
     expect(guest["laid"]).to_have_count(0)
+    assert guest.page.evaluate("window.heard") == []
     guest.leave()
+
+
+def switch_sound(guest: Guest) -> None:
+    guest["preferences"].click()
+    guest["sound"].click()
+    guest.page.keyboard.press("Escape")
 
 
 def test_no_click_counts_twice(enter: Enter) -> None:

@@ -22,9 +22,14 @@ export const way = (from: Box, to: Box): readonly [x: number, y: number] => [
   to.top + to.height / 2 - from.top - from.height / 2,
 ];
 
-/** Copies an element as it looks now, or as wide as is said, with nothing that tells what it is. */
-export function likeness(element: Element, width?: number): { ghost: HTMLElement; box: Box } {
+/** Copies an element as it looks now, with nothing that tells what it is. */
+export function likeness(element: Element): { ghost: HTMLElement; box: Box } {
   const box = boxOf(element);
+  return { ghost: copied(element, box), box };
+}
+
+/** Copies an element that lies in a box; if it is a card, as wide as is said. */
+export function copied(element: Element, box: Box, width?: number): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
   for (const one of [copy, ...copy.querySelectorAll("*")]) {
     for (const name of TOLD) one.removeAttribute(name);
@@ -36,7 +41,7 @@ export function likeness(element: Element, width?: number): { ghost: HTMLElement
   if (second) copy.style.setProperty("--gap", getComputedStyle(second).marginLeft);
   const ghost = document.createElement("div");
   ghost.append(copy);
-  return { ghost, box };
+  return ghost;
 }
 
 /** Lays a ghost on its layer, over the place it was taken from. */

@@ -1,12 +1,14 @@
 // Plays a script of motions with the page's own elements: they stand where they belong from the
 // start, and only look as if they came there. Nothing waits for it, and any key or press ends it.
 import { FLY_MS, type Mark, type Move, type Place, type Script, TURN_MS } from "../state/motion";
-import { type Box, boxOf, CARD, lay, likeness, way } from "./ghosts";
+import { type Box, boxOf, CARD, copied, lay, likeness, way } from "./ghosts";
 import { player } from "./player";
 
 const SHOE = "[data-shoe]";
 const RACK = "[data-rack]";
 const DEALER = '[data-hand="dealer"]';
+/** The back of a card, to be copied; it lies beside the felt. */
+const BACK = "[data-back] svg";
 const FADE_MS = 250;
 const RISE_MS = 900;
 
@@ -27,13 +29,27 @@ interface Departure {
   readonly at_ms: number;
 }
 
+/** Something that comes, and where from. */
+interface Arrival {
+  readonly element: Element;
+  readonly from: string;
+  readonly it: Move;
+}
+
 /** Makes a stage of what lies under `root`; likenesses lie on `layer`. */
 export function stage(root: HTMLElement, layer: HTMLElement): Stage {
   const { move, go, finish } = player(layer);
   let planned: Script = { moves: [], marks: {} };
   let departures: readonly Departure[] = [];
+  // Measured in one go before anything is moved: a page is laid out once a deal, not once a card.
+  const measured = new Map<Element, Box>();
 
   const one = (selector: string): HTMLElement | null => root.querySelector(selector);
+  function where(element: Element): Box {
+    const box = measured.get(element) ?? boxOf(element);
+    measured.set(element, box);
+    return box;
+  }
   const cardsOf = (place: Place): Element[] => [
     ...root.querySelectorAll(`[data-hand="${place}"] :is(${CARD})`),
   ];
@@ -49,12 +65,12 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
   /** How something looks that comes from elsewhere, at its start. */
   function away(box: Box, from: string, scale: number): Keyframe {
     const source = one(from);
-    const [x, y] = way(box, source ? boxOf(source) : box);
+    const [x, y] = way(box, source ? where(source) : box);
     return { transform: `translate(${x}px, ${y}px) rotate(12deg) scale(${scale})`, opacity: 0 };
   }
 
   function arrive(element: Element, from: string, at_ms: number): void {
-    const start = away(boxOf(element), from, 0.7);
+    const start = away(where(element), from, 0.7);
     const seen = { opacity: 1, offset: 0.15 };
     void move(element, [start, seen, { transform: "none", opacity: 1 }], at_ms, FLY_MS);
   }
@@ -62,10 +78,10 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
   /** Turns a card over: its back grows thin, and its face grows out of it. */
   function turn(element: Element, at_ms: number, comes_ms = 0): void {
     const half_ms = TURN_MS / 2;
-    const back = one("[data-back]")?.querySelector("svg");
+    const back = document.querySelector(BACK);
     if (back) {
-      const box = boxOf(element);
-      const { ghost } = likeness(back, box.width);
+      const box = where(element);
+      const ghost = copied(back, where(back), box.width);
       lay(layer, ghost, box);
       const whole_ms = comes_ms + half_ms;
       const landed = { transform: "none", opacity: 1, offset: comes_ms / whole_ms };
@@ -100,18 +116,36 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
     }
   }
 
-  function arriving(it: Move): void {
-    const { kind, at_ms } = it;
-    if (kind === "deal") {
-      const card = cardsOf(it.place)[it.index];
-      if (card?.matches("svg.card")) turn(card, at_ms, FLY_MS);
-      else if (card) arrive(card, SHOE, at_ms);
-    } else if (kind === "turn" || kind === "serve") {
-      const card = cardOf(it.place, it.card);
-      if (card) turn(card, at_ms, kind === "serve" ? FLY_MS : 0);
-    } else if (kind === "lay" || kind === "pay") {
-      const chips = onCircle(it.spot, it.wager, kind === "lay" ? "stake" : "won");
-      if (chips) arrive(chips, kind === "lay" ? `[data-purse="${it.spot}"]` : DEALER, at_ms);
+  function arriving(it: Move): Arrival | null {
+    const came = (element: Element | undefined, from: string): Arrival | null =>
+      element ? { element, from, it } : null;
+    switch (it.kind) {
+      case "deal":
+        return came(cardsOf(it.place)[it.index], SHOE);
+      case "turn":
+      case "serve":
+        return came(cardOf(it.place, it.card), SHOE);
+      case "lay":
+        return came(onCircle(it.spot, it.wager, "stake"), `[data-purse="${it.spot}"]`);
+      case "pay":
+        return came(onCircle(it.spot, it.wager, "won"), DEALER);
+      default:
+        return null;
+    }
+  }
+
+  function come({ element, from, it }: Arrival): void {
+    if (it.kind === "turn") turn(element, it.at_ms);
+    else if (it.kind === "serve" || element.matches("svg.card")) turn(element, it.at_ms, FLY_MS);
+    else arrive(element, from, it.at_ms);
+  }
+
+  function measure(arrivals: readonly Arrival[]): void {
+    measured.clear();
+    const goals = [...departures.map(({ goal }) => goal), ...arrivals.map(({ from }) => from)];
+    const places = [document.querySelector(BACK), ...[...new Set(goals)].map(one)];
+    for (const element of [...places, ...arrivals.map((arrival) => arrival.element)]) {
+      if (element) where(element);
     }
   }
 
@@ -142,8 +176,10 @@ export function stage(root: HTMLElement, layer: HTMLElement): Stage {
     },
     play(pace) {
       go(pace);
+      const arrivals = planned.moves.flatMap((it) => arriving(it) ?? []);
+      measure(arrivals);
       departures.forEach(leave);
-      planned.moves.forEach(arriving);
+      arrivals.forEach(come);
       for (const [mark, at_ms] of Object.entries(planned.marks)) tell(mark as Mark, at_ms);
       keepSecret(planned.moves);
       [planned, departures] = [{ moves: [], marks: {} }, []];
