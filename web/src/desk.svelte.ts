@@ -21,7 +21,7 @@ import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
 import type { Command, Wire } from "./wire/socket";
 import { witnesses } from "./wire/witness";
-import { newsText } from "./words/news";
+import { hitText, newsText } from "./words/news";
 import { words } from "./words/words.svelte";
 
 /** How long the cut stays with the player before it goes out where it lies. */
@@ -38,6 +38,15 @@ const WAKE_MS = 50;
 /** Hears of each view of the table before it is shown, with the one before and what happened. */
 type Follower = (before: TableView | null, after: TableView, happened: readonly string[]) => void;
 
+/** Something that was told, with a number of its own: what is told again is heard again. */
+interface Said {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** How much of what was told can still be read again. */
+const SAID_MAX = 12;
+
 interface Cut {
   readonly table: string;
   readonly round: number;
@@ -53,7 +62,8 @@ const ours = nonces(
 export const seen = witnesses(memory(() => localStorage));
 
 let house = $state.raw<House>(EMPTY);
-let spoken = $state.raw<readonly string[]>([]);
+let spoken = $state.raw<readonly Said[]>([]);
+let saidCount = 0;
 let cut = $state.raw<Cut | null>(null);
 let chosen = $state.raw<number | null>(null);
 let wire: Wire | undefined;
@@ -65,7 +75,7 @@ export const desk = {
     return house;
   },
   /** The last things told to those who do not see the table. */
-  get spoken(): readonly string[] {
+  get spoken(): readonly Said[] {
     return spoken;
   },
   /** The cut, while it is the player's to make. */
@@ -81,7 +91,8 @@ export const desk = {
   },
   /** Tells something to those who do not see the table. */
   tell(texts: readonly string[]): void {
-    spoken = texts;
+    const said = texts.filter((text) => text).map((text) => ({ id: ++saidCount, text }));
+    if (said.length) spoken = [...spoken, ...said].slice(-SAID_MAX);
   },
   isBusy: (place: Place): boolean => isBusy(house, place),
   dismiss(place: Place): void {
@@ -190,9 +201,10 @@ function hear(message: ServerMessage, heard_ms: number): void {
   if (message.type === "table" && view?.round.phase === "betting") {
     seen.saw(view.table, view.round.number, view.proof.commitment);
   }
+  if (message.type === "jackpot_hit") desk.tell([hitText(message, words())]);
   if (message.type !== "table" || !view || !terms) return;
   const told = news(before, view).map((one) => newsText(one, terms, view, words()));
-  if (told.length) spoken = told;
+  desk.tell(told);
   takePart();
 }
 

@@ -13,10 +13,14 @@ test("a round is told from the first bet to its end", () => {
     "betting",
     "dealt",
     "asked",
-    "served",
+    "answered",
+    "others-bought",
     "asked",
+    "answered",
+    "others-chose",
     "dealer",
     "over",
+    "others-over",
   ]);
   expect(kinds("called_off")).toEqual(["betting", "over"]);
 });
@@ -27,7 +31,7 @@ test.each(ROUND_NAMES)("%s: the same view again is no news", (name) => {
 
 test("TAB-3: who comes back in mid-round is told his cards and what is asked of him", () => {
   const decision = views("flush_wins").find(({ round }) => round.phase === "decision")!;
-  expect(news(null, decision).map(({ kind }) => kind)).toEqual(["dealt", "served", "asked"]);
+  expect(news(null, decision).map(({ kind }) => kind)).toEqual(["dealt", "asked"]);
 });
 
 test.each([1, 5, 6, 7])("%i spots lie on an arc that is the same on both sides", (count) => {

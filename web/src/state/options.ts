@@ -58,10 +58,23 @@ export function ownSpots(view: TableView): number[] {
 export const isWaitedFor = (option: OptionView): boolean =>
   !BETTING.has(option.verb) && option.verb !== "muck";
 
+/** The spots for which the table waits for a choice of the viewer's. */
+export const asking = (view: TableView): number[] => [
+  ...new Set(view.round.options.filter(isWaitedFor).map(({ spot }) => spot)),
+];
+
+/** Tells whether the viewer loses something by letting the clock run out. */
+export function isAwaited(view: TableView): boolean {
+  if (asking(view).length) return true;
+  const laid = new Set(view.round.hands.map((hand) => hand.spot));
+  const bare = ownSpots(view).filter((spot) => !laid.has(spot));
+  return view.round.hands.length > 0 && bare.some((spot) => may(view, "place", spot));
+}
+
 /** The own spot to show large: one that is waited for, else the one the player chose. */
 export function activeSpot(view: TableView, chosen: number | null): number | null {
   const own = ownSpots(view);
-  const waiting = view.round.options.filter(isWaitedFor).map((option) => option.spot);
+  const waiting = asking(view);
   if (chosen !== null && own.includes(chosen) && (!waiting.length || waiting.includes(chosen))) {
     return chosen;
   }

@@ -181,11 +181,49 @@ cage-note = Chips belong to this table. Cashing out moves all chips that are not
 
 results-title = Your last round
 results-round = Round { $number }
+news-log = What has happened
 news-betting = Round { $number }: place your bets.
 news-dealt = Your cards: { $cards }. You hold: { $hand }.
 news-dealer-shows = The dealer shows the { $card }.
-news-served = Spot { $spot } bought the { $card }.
+news-served = You bought the { $card }. You hold: { $hand }.
 news-asked = Spot { $spot }, your choice: { $choices }.
+news-on-spot = Spot { $spot }: { $text }
+news-kept = You keep your cards.
+news-buys = You buy a card.
+news-folded = You fold.
+news-raised = You raise { $raised }×.
+news-mucked = You give the hand up.
+news-may-muck = Until your hand is turned you may give it up unseen.
+news-extra = The clock has run out; your extra time is running: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+news-clock = { $seconds ->
+    [one] One second left.
+   *[other] { $seconds } seconds left.
+}
+news-others-asked = { $count ->
+    [one] One player decides.
+   *[other] { $count } players decide.
+}
+news-others-bought = Other hands: { $bought ->
+    [one] one bought a card.
+   *[other] { $bought } bought a card.
+}
+news-others-chose = Other hands: { $out ->
+    [0] { $raised } raised
+   *[other] { $raised ->
+        [0] { $out } out
+       *[other] { $raised } raised, { $out } out
+    }
+}.
+news-others-over = Other hands: { $lost ->
+    [0] { $won } won
+   *[other] { $won ->
+        [0] { $lost } lost
+       *[other] { $won } won, { $lost } lost
+    }
+}.
 
 ## Proof
 

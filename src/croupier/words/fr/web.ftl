@@ -181,11 +181,43 @@ cage-note = Les jetons appartiennent à cette table. Encaisser remet sur votre c
 
 results-title = Votre dernier coup
 results-round = Coup { $number }
+news-log = Ce qui s’est passé
 news-betting = Coup { $number } : faites vos jeux.
 news-dealt = Vos cartes : { $cards }. Vous tenez : { $hand }.
 news-dealer-shows = La banque montre : { $card }.
-news-served = La place { $spot } a acheté : { $card }.
+news-served = Vous avez acheté : { $card }. Vous tenez : { $hand }.
 news-asked = Place { $spot }, à vous : { $choices }.
+news-on-spot = Place { $spot } : { $text }
+news-kept = Vous gardez vos cartes.
+news-buys = Vous achetez une carte.
+news-folded = Vous passez.
+news-raised = Vous relancez { $raised }×.
+news-mucked = Vous renoncez à la main.
+news-may-muck = Tant que votre main n’est pas retournée, vous pouvez y renoncer sans la montrer.
+news-extra = Le temps est écoulé ; votre temps en plus court : { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+news-clock = { $seconds ->
+    [one] Encore une seconde.
+   *[other] Encore { $seconds } secondes.
+}
+news-others-asked = { $count ->
+    [one] Un joueur réfléchit.
+   *[other] { $count } joueurs réfléchissent.
+}
+news-others-bought = Autres mains : { $bought ->
+    [one] une a acheté une carte.
+   *[other] { $bought } ont acheté une carte.
+}
+news-others-chose = Autres mains : { $out ->
+    [0] { $raised } en jeu
+   *[other] { $raised ->
+        [0] { $out } hors jeu
+       *[other] { $raised } en jeu, { $out } hors jeu
+    }
+}.
+news-others-over = Autres mains en gain : { $won }, en perte : { $lost }.
 
 ## Proof
 
