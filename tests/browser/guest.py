@@ -67,11 +67,16 @@ class Guest:
         self.table = table
         self.press(self[f"open-{table}"])
 
+    def find_spot(self) -> str:
+        """Looks for the first free spot; gives the name of the button that takes it."""
+        place = self.page.locator("[data-testid^=sit-]").first
+        name = str(place.get_attribute("data-testid"))
+        self.spot = int(name.removeprefix("sit-"))
+        return name
+
     def sit(self) -> None:
         """Takes the first free spot."""
-        place = self.page.locator("[data-testid^=sit-]").first
-        self.spot = int(str(place.get_attribute("data-testid")).removeprefix("sit-"))
-        self.press(place)
+        self.press(self[self.find_spot()])
 
     def buy_in(self, amount: str | None = None) -> None:
         """Changes money into chips: what the house proposes, or an amount of his own."""

@@ -23,12 +23,13 @@ export function prefer(changes: Partial<Preferences>): void {
 export const pace = (): number => (calm.matches ? 0 : PACE[chosen.motion]);
 
 function dress(): void {
-  const { surroundings, hasFourColours, hasLargeCards, motion } = chosen;
+  const { surroundings, hasFourColours, hasLargeCards, hasKeys, motion } = chosen;
   const isLight = surroundings === "light" || (surroundings === "system" && bright.matches);
   Object.assign(document.documentElement.dataset, {
     surroundings: isLight ? "light" : "dark",
     suits: hasFourColours ? "four" : "two",
     cards: hasLargeCards ? "large" : "usual",
+    keys: hasKeys ? "on" : "off",
     motion,
   });
 }

@@ -12,6 +12,8 @@ export interface Preferences {
   readonly hasFourColours: boolean;
   readonly hasLargeCards: boolean;
   readonly hasSound: boolean;
+  /** Whether single letters and digits choose at a table (WCAG 2.1.4). */
+  readonly hasKeys: boolean;
 }
 
 export const USUAL: Preferences = {
@@ -21,6 +23,7 @@ export const USUAL: Preferences = {
   hasFourColours: false,
   hasLargeCards: false,
   hasSound: false,
+  hasKeys: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown, usual: T): T =>
@@ -48,6 +51,7 @@ export function readPreferences(text: string | null): Preferences {
     hasFourColours: flag(kept["hasFourColours"], USUAL.hasFourColours),
     hasLargeCards: flag(kept["hasLargeCards"], USUAL.hasLargeCards),
     hasSound: flag(kept["hasSound"], USUAL.hasSound),
+    hasKeys: flag(kept["hasKeys"], USUAL.hasKeys),
   };
 }
 

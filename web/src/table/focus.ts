@@ -1,4 +1,5 @@
 // Keeps the focus near where it was: a button that is gone, or rests, must not drop it on the page.
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 const nameOf = (element: Element | null): string | undefined =>
@@ -7,6 +8,49 @@ const nameOf = (element: Element | null): string | undefined =>
 const isLost = (): boolean => {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches(":disabled");
+};
+
+/** Where the focus belongs: an open dialog, else what a player acts with, else the page itself. */
+const home = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>("dialog[open]") ??
+  document.querySelector<HTMLElement>("[data-home]") ??
+  document.querySelector<HTMLElement>("main");
+
+export const goHome = (): void => home()?.focus({ preventScroll: true });
+
+const isNowhere = (): boolean =>
+  !document.activeElement || document.activeElement === document.body;
+
+/** Brings the focus to the page that has just been opened; if it is not loaded yet, it follows. */
+export async function arrive(): Promise<void> {
+  await tick();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  goHome();
+}
+
+/** Gives the focus back to what had it; if that is gone or rests, it goes home. */
+export async function giveBack(before: Element | null): Promise<void> {
+  await tick();
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  if (isNowhere()) goHome();
+}
+
+/** Brings the focus home when what had it is gone from the page. */
+export const keepOnPage: Attachment<HTMLElement> = (root) => {
+  let isOurs = false;
+  const take = (): void => void (isOurs = true);
+  const letGo = (): void => void (isOurs = false);
+  const changes = new MutationObserver(() => {
+    if (isOurs && isNowhere()) goHome();
+  });
+  changes.observe(root, { subtree: true, childList: true });
+  root.addEventListener("focusin", take);
+  window.addEventListener("pointerdown", letGo);
+  return () => {
+    changes.disconnect();
+    root.removeEventListener("focusin", take);
+    window.removeEventListener("pointerdown", letGo);
+  };
 };
 
 /**

@@ -1,3 +1,5 @@
+import { preferences } from "../preferences.svelte";
+
 export type Key = readonly [key: string, act: () => void];
 
 const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, dialog";
@@ -5,7 +7,7 @@ const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, 
 const isMeant = (event: KeyboardEvent): boolean => {
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.repeat;
   const target = event.target instanceof Element ? event.target : null;
-  return !hasModifier && !target?.closest(TYPING) && !document.querySelector("dialog[open]");
+  return preferences().hasKeys && !hasModifier && !target?.closest(TYPING) && !document.querySelector("dialog[open]");
 };
 
 /** A digit is its key, also where it takes a shift to type it, as on French keyboards. */

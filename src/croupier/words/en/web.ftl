@@ -46,6 +46,7 @@ phase-stopped = stopped
 ## The table
 
 table-wait = Going to the table …
+skip = Skip to what you can do here
 table-papers = Papers of the table
 sign-limits = { $wager } { $minimum } – { $maximum }
 sign-silence = no answer folds, unless the hand cannot lose
@@ -405,10 +406,11 @@ prefer-surroundings-light = Light
 prefer-letters = Letters on the cards
 prefer-letters-language = As in the language
 prefer-letters-english = English: K, Q, J
-prefer-also = Cards and sound
+prefer-also = Cards, sound and keys
 prefer-four-colours = Four colours: clubs green, diamonds blue
 prefer-large-cards = Large cards
 prefer-sound = Sounds of cards and chips
+prefer-keys = Letters and digits choose at the table, without Ctrl or Alt
 prefer-kept = All of this is kept in this browser. Motion is off wherever your device asks for less of it.
 bet-on = Lay a chip on { $wager }
 option-wins = the raise wins up to { MONEY($most) }

@@ -46,6 +46,7 @@ phase-stopped = arrêtée
 ## The table
 
 table-wait = Vers la table …
+skip = Aller à ce que vous pouvez faire ici
 table-papers = Papiers de la table
 sign-limits = { $wager } { $minimum } – { $maximum }
 sign-silence = sans réponse : passé, sauf main imbattable
@@ -399,10 +400,11 @@ prefer-surroundings-light = Clair
 prefer-letters = Lettres sur les cartes
 prefer-letters-language = Celles de la langue
 prefer-letters-english = Anglaises : K, Q, J
-prefer-also = Cartes et sons
+prefer-also = Cartes, sons et touches
 prefer-four-colours = Quatre couleurs : trèfle vert, carreau bleu
 prefer-large-cards = Grandes cartes
 prefer-sound = Bruits des cartes et des jetons
+prefer-keys = Lettres et chiffres pour choisir à la table, sans Ctrl ni Alt
 prefer-kept = Tout cela reste dans ce navigateur. Rien ne bouge si votre appareil demande moins de mouvement.
 bet-on = Poser un jeton sur { $wager }
 option-wins = la relance gagne jusqu’à { MONEY($most) }
