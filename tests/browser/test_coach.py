@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple, cast
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
+from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import Guest
 from browser.served import Document
@@ -160,8 +160,7 @@ def test_the_coach_is_remembered_and_off_he_leaves_no_trace(enter: Enter) -> Non
     assert not any("/advice/" in url for url in asked)
     guest["coach"].click()
     worth(guest["option-fold"])
-    axe = Axe().run(guest.page)
-    assert axe.violations_count == 0, axe.generate_report()
+    look_at(guest, "coach")
     guest["coach"].click()
     expect(guest["coach-panel"]).to_have_count(0)
     assert boxes(guest.page) == before

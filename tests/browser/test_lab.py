@@ -8,9 +8,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import Guest
 from lab.workbook import read_workbook
@@ -94,7 +94,7 @@ def test_an_address_shares_two_tables_and_the_play_of_one(enter: Enter) -> None:
     expect(rule).to_have_text("Si vous avez une paire ou mieux, relancer.", timeout=SOLVING_MS)
     guest["lab-map"].click()
     expect(guest["picture-map"]).to_be_visible(timeout=SOLVING_MS)
-    looks_right(guest, "the lab with its map")
+    look_at(guest, "the lab with its map")
 
 
 def test_the_lab_works_with_the_keyboard_on_a_small_page(enter: Enter) -> None:
@@ -107,7 +107,7 @@ def test_the_lab_works_with_the_keyboard_on_a_small_page(enter: Enter) -> None:
     shows(guest, "edge", -solved("cyber_poker", qualifier="pair").ev)
     width = guest.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
-    looks_right(guest, "the lab on a small page")
+    look_at(guest, "the lab on a small page")
 
 
 def test_what_is_nonsense_is_refused_in_words(enter: Enter) -> None:
@@ -119,12 +119,7 @@ def test_what_is_nonsense_is_refused_in_words(enter: Enter) -> None:
     refused = guest["lab-refused"].first
     expect(refused).to_have_attribute("data-code", "malformed")
     expect(refused).to_contain_text("nobody")
-    looks_right(guest, "a refusal")
-
-
-def looks_right(guest: Guest, moment: str) -> None:
-    found = Axe().run(guest.page)
-    assert found.violations_count == 0, f"{moment}: {found.generate_report()}"
+    look_at(guest, "a refusal")
 
 
 def test_an_empty_line_says_so(enter: Enter) -> None:

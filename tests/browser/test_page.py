@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import Guest
 
@@ -48,23 +48,31 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("table", GAMES)
-@pytest.mark.parametrize(("language", "light"), [("en", False), ("fr", True)])
-def test_nothing_shuts_anybody_out(enter: Enter, language: str, light: bool, table: str) -> None:
-    guest = enter(language)
+PHONE = {"width": 390, "height": 844}
+
+
+def arrive_at_the_door(guest: Guest, *, is_light: bool) -> None:
     guest.page.goto(guest.house.url)
-    expect(guest[f"open-{table}"]).to_be_visible()
     guest["preferences"].click()
-    expect(guest["preferences-dialog"]).to_be_visible()
-    guest["surroundings-light" if light else "surroundings-dark"].check()
+    guest["surroundings-light" if is_light else "surroundings-dark"].check()
     look_at(guest, "preferences")
     guest.page.keyboard.press("Escape")
     look_at(guest, "lobby")
+
+
+@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize(("language", "is_light"), [("en", False), ("fr", True)])
+def test_nothing_shuts_anybody_out(enter: Enter, language: str, is_light: bool, table: str) -> None:
+    guest = enter(language, **(PHONE if is_light else {}))
+    arrive_at_the_door(guest, is_light=is_light)
     guest.visit(table)
     look_at(guest, "watching")
     guest.sit()
     expect(guest["buy-in-first"]).to_be_visible()
     look_at(guest, "no chips")
+    guest["buy-in"].click()
+    look_at(guest, "chips")
+    guest.page.keyboard.press("Escape")
     guest.buy_in()
     look_at(guest, "betting")
     for paper in ("rules", "paytables"):
@@ -88,26 +96,39 @@ def test_nothing_shuts_anybody_out(enter: Enter, language: str, light: bool, tab
     guest.leave()
 
 
-@pytest.mark.parametrize(("language", "light"), [("en", True), ("fr", False)])
+@pytest.mark.parametrize(("language", "is_light"), [("en", True), ("fr", False)])
 def test_no_page_beside_the_tables_shuts_anybody_out(
-    enter: Enter, language: str, light: bool
+    enter: Enter, language: str, is_light: bool
 ) -> None:
-    guest = enter(language)
+    guest = enter(language, **({} if is_light else PHONE))
     guest.forgiven = "Failed to load resource"  # The floor is not for guests, and says so.
-    guest.page.goto(guest.house.url)
-    guest["preferences"].click()
-    guest["surroundings-light" if light else "surroundings-dark"].check()
-    guest.page.keyboard.press("Escape")
+    arrive_at_the_door(guest, is_light=is_light)
     guest.arrive("cyber-poker-1")
     guest.lay({"ante": "5"})
     guest.deal()
     guest.take("fold")
     number = guest.go_on()
     guest.leave()
-    for page in ("account", "cage", "history", f"round/cyber-poker-1/{number}", "floor"):
+    proof = f"round/cyber-poker-1/{number}"
+    for page in ("account", "cage", "history", proof, "floor", "round/cyber-poker-1/999999"):
         guest.page.goto(f"{guest.house.url}#/{page}")
         expect(guest.page.locator("main :is(h1, h2)").first).to_be_visible()
         look_at(guest, page)
+        if page == "history":
+            guest[f"history-cyber-poker-1-{number}"].get_by_role("button").first.click()
+            expect(guest["replay"]).to_be_visible()
+            look_at(guest, "replay")
+    guest.page.route(f"**/api/rounds/cyber-poker-1/{number}.json", falsified)
+    guest.page.goto(f"{guest.house.url}#/{proof}")
+    expect(guest["verdict"]).to_have_attribute("data-matches", "false")
+    look_at(guest, "a false round")
+
+
+def falsified(route: Route) -> None:
+    """Answers with the round as the house gives it, but for one payout."""
+    file = route.fetch().json()
+    file["lines"][0]["returned"] = 1
+    route.fulfill(json=file)
 
 
 def test_what_happens_is_heard(enter: Enter) -> None:
@@ -147,11 +168,6 @@ def has_focus(guest: Guest) -> None:
     """Asserts that the focus is in the bar, not lost on the page."""
     focused = guest.page.locator(".bar:focus, .bar :focus")
     expect(focused).to_have_count(1)
-
-
-def look_at(guest: Guest, moment: str) -> None:
-    found = Axe().run(guest.page)
-    assert found.violations_count == 0, f"{moment}: {found.generate_report()}"
 
 
 def test_the_rules_are_read_before_sitting_down(enter: Enter) -> None:
