@@ -7,7 +7,8 @@ const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, 
 const isMeant = (event: KeyboardEvent): boolean => {
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.repeat;
   const target = event.target instanceof Element ? event.target : null;
-  return preferences().hasKeys && !hasModifier && !target?.closest(TYPING) && !document.querySelector("dialog[open]");
+  const isElsewhere = target?.closest(TYPING) || document.querySelector("dialog[open]");
+  return preferences().hasKeys && !hasModifier && !isElsewhere;
 };
 
 /** A digit is its key, also where it takes a shift to type it, as on French keyboards. */

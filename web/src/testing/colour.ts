@@ -26,6 +26,9 @@ const shown = (c: number): number =>
 export const luminance = ([r, g, b]: Rgb): number =>
   0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 
+/** How light a colour looks, from 0 to 100 (CIE 1976). */
+export const lightness = (colour: Rgb): number => lab(colour)[0];
+
 /** The contrast of two colours, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
