@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import socket
 import webbrowser
@@ -89,7 +88,7 @@ def serve(
 
 def _serve(config: Config, language: str, *, is_opened: bool) -> None:
     from croupier.server.logs import start_logging
-    from croupier.server.running import Doors, new_loop, run_house
+    from croupier.server.running import Doors, house_runner, run_house
     from croupier.words import words
 
     start_logging(level=config.log_level, form=config.log_format)
@@ -101,7 +100,7 @@ def _serve(config: Config, language: str, *, is_opened: bool) -> None:
         click.echo(words(language).say("serve-open", url=url))
         if is_opened:
             webbrowser.open(url)
-        with asyncio.Runner(loop_factory=new_loop) as runner:
+        with house_runner() as runner:
             runner.run(run_house(config, hub, doors))
 
 

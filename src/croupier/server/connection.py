@@ -316,7 +316,12 @@ class Connection:
 
     def _lobby_moved(self) -> None:
         self._lobby_changed = True
-        self._wake.set()
+        if not self._has_no_eye_for_the_lobby():
+            self._wake.set()
+
+    def _has_no_eye_for_the_lobby(self) -> bool:
+        # Who watches a table does not look at the lobby; he gets it when he turns away.
+        return self._has_lobby and bool(self._watched)
 
     def _wake_up(self) -> None:
         self._wake.set()
@@ -338,8 +343,7 @@ class Connection:
             if self._account_changed and self._player is not None:
                 self._account_changed = False
                 await self._tell_account(self._player)
-            # Who watches a table does not look at the lobby; he gets it when he turns away.
-            if self._lobby_changed and not (self._watched and self._has_lobby):
+            if self._lobby_changed and not self._has_no_eye_for_the_lobby():
                 self._lobby_changed, self._has_lobby = False, True
                 await self._send(self._hub.lobby_frame())
             for name in tuple(self._changed):

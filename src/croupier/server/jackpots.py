@@ -48,10 +48,10 @@ class JackpotNews:
         self._hits: deque[bytes] = deque(maxlen=HITS_MAX)
         self._has_moved = False
 
-    def meters_moved(self) -> None:
-        """Notes that some meter has moved."""
-        self._has_moved = bool(self._watched)
-        if self._has_moved:
+    def meters_moved(self, names: frozenset[str]) -> None:
+        """Notes that these meters have moved."""
+        if not names.isdisjoint(self._played_for()):
+            self._has_moved = True
             self._wake()
 
     def hit(self, jackpot: str, frame: bytes) -> None:
@@ -91,6 +91,7 @@ class Jackpots:
         self._listening: set[JackpotNews] = set()
         self._newest: dict[str, int] = {}
         self._moved: set[str] = set()
+        self._to_tell: set[str] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._looking: asyncio.Task[None] | None = None
         self._is_closed = False
@@ -123,14 +124,16 @@ class Jackpots:
 
     def _meters_moved(self, names: frozenset[str]) -> None:
         self._moved |= names
+        self._to_tell |= names
         if self._timer is None and not self._is_closed:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(METERS_EVERY_MS / 1000, self._tell)
 
     def _tell(self) -> None:
         self._timer = None
+        names, self._to_tell = frozenset(self._to_tell), set()
         for news in tuple(self._listening):
-            news.meters_moved()
+            news.meters_moved(names)
         if self._looking is None:
             self._looking = asyncio.ensure_future(self._look())
 

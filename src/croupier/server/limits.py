@@ -105,7 +105,7 @@ GUEST_GRANT_CHIPS = 1_000_000
 SEND_TIMEOUT_S = 20
 """How long one message may wait for a client to read; then its socket is closed."""
 
-SHARED_MS = 10
+SHARED_MS = 50
 """How long what everybody sees of a table is handed on as it is; then its clock is read anew."""
 
 FAREWELL_TIMEOUT_S = 1
@@ -120,7 +120,7 @@ LATENCIES_KEPT = 5
 LOBBY_EVERY_MS = 250
 """Changes of the lobby within this time are told together."""
 
-METERS_EVERY_MS = 250
+METERS_EVERY_MS = 1_000
 """Moves of the jackpots' meters within this time are told together."""
 
 HITS_MAX = 8

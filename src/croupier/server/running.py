@@ -13,6 +13,7 @@ import contextlib
 import logging
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import NamedTuple
@@ -26,11 +27,14 @@ from croupier.server.health import health_routes, metrics_route
 from croupier.server.hub import Hub
 from croupier.server.limits import FAREWELL_TIMEOUT_S, FRAME_MAX_BYTES, PING_INTERVAL_S
 
-__all__ = ["Doors", "new_loop", "run_house"]
+__all__ = ["Doors", "house_runner", "run_house"]
 
 _LOG = logging.getLogger(__name__)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _LOOK_EVERY_S = 0.05
+_SWITCH_S = 0.0005
+"""How long a thread may go on before another has its turn. A commit lets go of the interpreter some
+thirty times, and would wait for the event loop as long each time: 5 ms, if nothing is said."""
 _LAST_WORDS_S = 0.25
 """How long sockets stay open once every round is over, so that each client hears how it ended."""
 
@@ -42,13 +46,14 @@ class Doors(NamedTuple):
     metrics: socket.socket | None = None
 
 
-def new_loop() -> asyncio.AbstractEventLoop:
-    """Makes the event loop that a house runs on: uvloop's, where there is one."""
+def house_runner() -> asyncio.Runner:
+    """Makes what a house runs in: uvloop's event loop where there is one, and nimble threads."""
+    sys.setswitchinterval(_SWITCH_S)
     try:
         from uvloop import new_event_loop
     except ImportError:  # There is none for Windows, and none for other Pythons.
-        return asyncio.new_event_loop()
-    return new_event_loop()
+        return asyncio.Runner()
+    return asyncio.Runner(loop_factory=new_event_loop)
 
 
 async def run_house(config: Config, hub: Hub, doors: Doors) -> None:
