@@ -18,7 +18,7 @@ from croupier.server.schema import protocol_schema
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/protocol.md"
 ROOMS = ("round", "table", "server")
-ELSEWHERE = ("not-a-card", "not-enough-money")
+ELSEWHERE = ("not-a-card", "not-enough-money", "too-many-guesses")
 """What a client may hear from rooms that also refuse things no client can ask."""
 
 Schema = Mapping[str, object]

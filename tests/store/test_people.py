@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from croupier.errors import Broken, Refused
-from croupier.people.limits import DAY_MS, SESSION_GAP_MS
+from croupier.people.limits import (
+    DAY_MS,
+    GUESS_WAIT_MAX_S,
+    GUESSES_FORGOTTEN_S,
+    SESSION_GAP_MS,
+)
 from croupier.people.tally import Bound, Tally
 from croupier.store import (
     Batch,
@@ -22,10 +28,11 @@ from croupier.store import (
     Session,
     SetRole,
     Store,
+    open_store,
     spent_token,
 )
 from croupier.store.limits import KEY_MAX_CHARS
-from croupier.store.persons import PersonChange, Worth
+from croupier.store.persons import ForgetGuess, PersonChange, TakeBackGuess, TryGuess, Worth
 from store.world import (
     ANNA,
     BEN,
@@ -139,6 +146,68 @@ def test_a_batch_of_persons_is_whole_or_not_at_all(store: Store) -> None:
     with pytest.raises(Refused):
         change(store, OpenSession(SESSION), EndSession("nobody's", 1))
     assert store.people.session(SESSION.token_hash) is None
+
+
+# Guesses
+
+
+FREE = 2
+
+
+def tries(store: Store, guessed: str, at_ms: int) -> int:
+    """Tries once; gives for how many seconds one has to wait, 0 where the try was counted."""
+    try:
+        change(store, TryGuess(guessed, FREE, at_ms))
+    except Refused as refused:
+        assert refused.code == "too-many-guesses"
+        return int(refused.details["accepted"])
+    return 0
+
+
+def test_wrong_tries_have_to_wait_longer_and_longer(store: Store) -> None:
+    now_ms, waits = 1_000, list[int]()
+    assert [tries(store, "anna", now_ms) for _ in range(FREE + 1)] == [0, 0, 1]
+    assert tries(store, "ben", now_ms) == 0, "nobody else has to wait"
+    for _ in range(8):
+        waits.append(tries(store, "anna", now_ms))
+        assert tries(store, "anna", now_ms + waits[-1] * 1_000 - 1) == 1
+        now_ms += waits[-1] * 1_000
+        assert tries(store, "anna", now_ms) == 0
+    assert waits == [1, 2, 4, 8, 16, 32, GUESS_WAIT_MAX_S, GUESS_WAIT_MAX_S]
+    later_ms = now_ms + GUESSES_FORGOTTEN_S * 1_000 + 1
+    assert [tries(store, "anna", later_ms) for _ in range(FREE + 1)] == [0, 0, 1]
+
+
+def test_a_try_that_was_right_is_taken_back(store: Store) -> None:
+    for _ in range(3 * FREE):
+        assert tries(store, "anna", 1) == 0
+        change(store, TakeBackGuess("anna"))
+    for _ in range(FREE):
+        assert tries(store, "anna", 1) == 0
+    change(store, ForgetGuess("anna"), TakeBackGuess("nobody"), ForgetGuess("nobody"))
+    assert [tries(store, "anna", 1) for _ in range(FREE + 1)] == [0, 0, 1]
+
+
+def test_so_many_counts_are_kept_and_the_oldest_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for room in ("known_people", "people_rows"):
+        monkeypatch.setattr(f"croupier.store.{room}.GUESSES_KEPT_MAX", 3)
+    for at_ms, guessed in enumerate(("a", "b", "c", "a", "d"), start=1):
+        assert tries(store, guessed, at_ms) == 0
+    assert tries(store, "a", 6) == 1, "it was tried again after the others"
+    assert [tries(store, "b", 7 + n) for n in range(FREE)] == [0, 0], "it was forgotten"
+
+
+def test_processes_of_a_house_share_the_count(address: str) -> None:
+    one, two = open_store(address), open_store(address)
+    assert [tries(store, "anna", 1) for store in (one, two, one, two)] == [0, 0, 1, 1]
+    change(two, ForgetGuess("anna"))
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(lambda n: tries((one, two)[n % 2], "anna", 1), range(8)))
+    assert sorted(told) == [0] * FREE + [1] * (8 - FREE)
+    one.close()
+    two.close()
 
 
 # Movements

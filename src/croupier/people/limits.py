@@ -40,3 +40,12 @@ BREAK_MIN_HOURS = 24
 
 BREAK_MAX_HOURS = 6 * 7 * 24
 """The longest break: six weeks."""
+
+GUESS_WAIT_MAX_S = 60
+"""The longest wait after a wrong password, so that nobody can shut another out."""
+
+GUESSES_FORGOTTEN_S = 60 * 60
+"""After so long without one, wrong passwords are forgotten."""
+
+GUESSES_KEPT_MAX = 20_000
+"""Names, and addresses, for which wrong passwords are counted; the oldest are forgotten."""

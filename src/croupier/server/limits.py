@@ -25,11 +25,8 @@ __all__ = [
     "FIGURES_TIMEOUT_S",
     "FLOOR_RETRY_MS",
     "FRAME_MAX_BYTES",
-    "GUESSES_FORGOTTEN_S",
-    "GUESSES_KEPT_MAX",
     "GUESS_FREE_BY_ADDRESS",
     "GUESS_FREE_BY_NAME",
-    "GUESS_WAIT_MAX_S",
     "GUEST_GRANT_CHIPS",
     "HAPPENED_MAX",
     "HELLO_TIMEOUT_S",
@@ -232,15 +229,6 @@ GUESS_FREE_BY_NAME = 5
 
 GUESS_FREE_BY_ADDRESS = 30
 """Wrong passwords from one address before the next has to wait."""
-
-GUESS_WAIT_MAX_S = 60
-"""The longest wait after a wrong password, so that nobody can shut another out."""
-
-GUESSES_FORGOTTEN_S = 60 * 60
-"""After so long without one, wrong passwords are forgotten."""
-
-GUESSES_KEPT_MAX = 20_000
-"""Names, and addresses, for which wrong passwords are counted; the oldest are forgotten."""
 
 PERSON_ATTEMPTS = 8
 """How often what befalls a person is decided again when another process was faster."""

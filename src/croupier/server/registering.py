@@ -13,7 +13,6 @@ from croupier.people.names import Name, key_of, read_name, read_password
 from croupier.server.accounts import welcome_money
 from croupier.server.callers import token_hash
 from croupier.server.guesses import Guesses
-from croupier.server.limits import GUESS_FREE_BY_ADDRESS, GUESS_FREE_BY_NAME
 from croupier.server.passwords import Passwords
 from croupier.server.persons import Persons, append_person
 from croupier.store import (
@@ -58,7 +57,7 @@ def session_name(hashed: str) -> str:
 
 
 class Desk:
-    """Keeps what the desk needs: the store, the hashing of passwords, and counts of guesses."""
+    """Keeps what the desk needs: the store, the hashing of passwords, and who counts guesses."""
 
     def __init__(
         self,
@@ -72,8 +71,7 @@ class Desk:
         self._persons = persons
         self._passwords = passwords
         self._draw_token = draw_token
-        self._by_name = Guesses(free=GUESS_FREE_BY_NAME)
-        self._by_address = Guesses(free=GUESS_FREE_BY_ADDRESS)
+        self._guesses = Guesses(store)
 
     async def register(
         self,
@@ -167,13 +165,11 @@ class Desk:
             password = read_password(password, name_key=None)
         except Refused:
             password = ""  # None is like this; and it takes as long as any other.
-        self._by_address.try_now(place.address, now_ms=now_ms)
-        self._by_name.try_now(key, now_ms=now_ms)
+        await self._guesses.try_now(place.address, key, now_ms=now_ms)
         hashed = login.password_hash if login is not None else None
         if not await self._passwords.is_right(hashed, password) or login is None:
             raise Refused("sign-in-failed")
-        self._by_address.take_back(place.address)
-        self._by_name.forget(key)
+        await self._guesses.was_right(place.address, key, now_ms=now_ms)
         if self._passwords.is_outdated(login.password_hash):
             await self._hash_anew(login, password, now_ms)
 

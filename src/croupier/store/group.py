@@ -11,12 +11,19 @@ from sqlalchemy import Connection, Select
 
 from croupier.errors import Broken, Refused
 from croupier.ledger import Changes, Hold, Reason, account_of
+from croupier.people.guesses import Guess
 from croupier.people.tally import Tally
 from croupier.store import bulk
 from croupier.store.bulk import write_rows
 from croupier.store.decide import OWING, Known, admit, decide
 from croupier.store.faults import Overtaken
-from croupier.store.people_rows import read_people, read_tallies, write_people, write_tallies
+from croupier.store.people_rows import (
+    read_people,
+    read_tallies,
+    write_guesses,
+    write_people,
+    write_tallies,
+)
 from croupier.store.persons import movement_of
 from croupier.store.port import Already, Appended, Batch, Conflict, StoredEvent
 from croupier.store.reads import Reads, reads_of
@@ -41,6 +48,7 @@ class _Group:
     known: Known
     rows: set[Part]
     tallies: dict[str, Tally]
+    guesses: dict[str, Guess]
     batches: list[Batch] = field(default_factory=list)
     changes_chips: dict[Part, int] = field(default_factory=lambda: defaultdict(int))
     opened: dict[str, Hold] = field(default_factory=dict)
@@ -105,7 +113,7 @@ def _read(connection: Connection, batches: Sequence[Batch]) -> _Group:
     _read_players(connection, reads, known, batches)
     read_people(connection, known.people, batches)
     read_tallies(connection, reads.tallies, known, batches)
-    return _Group(known, rows, dict(known.tallies))
+    return _Group(known, rows, dict(known.tallies), dict(known.people.guesses))
 
 
 def _read_holds(connection: Connection, reads: Reads, known: Known, refs: set[str]) -> None:
@@ -167,6 +175,7 @@ def _write(connection: Connection, group: _Group) -> None:
     players = sorted(player for batch in batches for player in batch.players)
     write_rows(connection, bulk.NEW_PLAYER, players)
     write_people(connection, batches)
+    write_guesses(connection, group.guesses, group.known.people.guesses)
     write_tallies(connection, group.tallies, group.known.tallies)
     _write_holds(connection, group)
     _write_balances(connection, group)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from croupier.errors import Broken, Refused
+from croupier.people.guesses import Guess, tried
+from croupier.people.limits import GUESSES_KEPT_MAX
 from croupier.store.limits import KEY_MAX_CHARS
 from croupier.store.persons import (
     EndSession,
+    ForgetGuess,
     Login,
     NewPassword,
     OpenSession,
@@ -16,6 +19,8 @@ from croupier.store.persons import (
     RoleHeld,
     Session,
     SetRole,
+    TakeBackGuess,
+    TryGuess,
 )
 from croupier.store.port import Conflict
 
@@ -30,6 +35,7 @@ class KnownPeople:
     names: dict[str, str] = field(default_factory=dict)
     sessions: dict[str, Session] = field(default_factory=dict)
     roles: dict[tuple[str, str], RoleHeld] = field(default_factory=dict)
+    guesses: dict[str, Guess] = field(default_factory=dict)
 
 
 def check_person(change: PersonChange) -> None:
@@ -46,6 +52,8 @@ def check_person(change: PersonChange) -> None:
             keys = (change.token_hash,)
         case SetRole(held):
             keys = (held.player, held.role, held.by)
+        case TryGuess() | TakeBackGuess() | ForgetGuess():
+            keys = (change.guessed,)
     if not all(0 < len(key) <= KEY_MAX_CHARS for key in keys):
         raise Broken(f"key out of bounds in a {type(change).__name__}")
 
@@ -54,7 +62,7 @@ def decide_person(known: KnownPeople, change: PersonChange) -> None:
     """Holds a change against what is on record.
 
     Raises:
-        Refused: `already-registered`, `name-taken`, `unknown-session`.
+        Refused: `already-registered`, `name-taken`, `unknown-session`, `too-many-guesses`.
         Conflict: where a password has been changed meanwhile.
     """
     match change:
@@ -73,7 +81,9 @@ def decide_person(known: KnownPeople, change: PersonChange) -> None:
         case EndSession():
             if change.token_hash not in known.sessions:
                 raise Refused("unknown-session")
-        case SetRole():
+        case TryGuess():
+            _tried(known, change)
+        case SetRole() | TakeBackGuess() | ForgetGuess():
             pass
 
 
@@ -96,3 +106,21 @@ def admit_person(known: KnownPeople, change: PersonChange) -> None:
                 known.sessions[change.token_hash] = session._replace(ended_ms=change.at_ms)
         case SetRole(held):
             known.roles[held.player, held.role] = held
+        case TryGuess():
+            found = _tried(known, change)
+            # In the order of their last tries, so that the oldest goes first.
+            known.guesses.pop(change.guessed, None)
+            known.guesses[change.guessed] = found
+            if len(known.guesses) > GUESSES_KEPT_MAX:
+                del known.guesses[next(iter(known.guesses))]
+        case TakeBackGuess(guessed):
+            if guessed in known.guesses:
+                guess = known.guesses[guessed]
+                known.guesses[guessed] = guess._replace(times=guess.times - 1)
+        case ForgetGuess(guessed):
+            known.guesses.pop(guessed, None)
+
+
+def _tried(known: KnownPeople, change: TryGuess) -> Guess:
+    before = known.guesses.get(change.guessed)
+    return tried(before, change.guessed, free=change.free, now_ms=change.at_ms)

@@ -13,7 +13,7 @@ from croupier.store.faults import translated
 
 __all__ = ["HEAD", "VERSIONS", "bring_up"]
 
-VERSIONS: Final = ("0001", "0002")
+VERSIONS: Final = ("0001", "0002", "0003")
 """Every layout there ever was, oldest first; each has its file in `migrations/versions`."""
 
 HEAD: Final = VERSIONS[-1]

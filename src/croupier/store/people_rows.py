@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from sqlalchemy import BindParameter, Connection, Select, bindparam, insert, select, update
+from sqlalchemy import BindParameter, Connection, Select, bindparam, delete, insert, select, update
 
 from croupier.ledger import Reason, account_of
+from croupier.people.guesses import FORGOTTEN_MS, Guess
+from croupier.people.limits import GUESSES_KEPT_MAX
 from croupier.people.tally import Tally
 from croupier.store.bulk import Bulk, write_rows
 from croupier.store.decide import Known
@@ -15,6 +17,7 @@ from croupier.store.faults import Overtaken
 from croupier.store.known_people import KnownPeople
 from croupier.store.persons import (
     EndSession,
+    ForgetGuess,
     Login,
     NewPassword,
     OpenSession,
@@ -23,16 +26,19 @@ from croupier.store.persons import (
     RoleHeld,
     Session,
     SetRole,
+    TakeBackGuess,
+    TryGuess,
     spent_token,
 )
 from croupier.store.port import Batch
-from croupier.store.tables import logins, players, roles, sessions, tallies
+from croupier.store.tables import guesses, logins, players, roles, sessions, tallies
 
 __all__ = [
     "NEW_TALLY",
     "NEXT_TALLY",
     "read_people",
     "read_tallies",
+    "write_guesses",
     "write_people",
     "write_tallies",
 ]
@@ -40,7 +46,10 @@ __all__ = [
 _names: BindParameter[str] = bindparam("names", expanding=True)
 _LOGINS: Final = select(logins).where(logins.c.player.in_(_names))
 _LOGINS_BY_NAME: Final = select(logins).where(logins.c.name_key.in_(_names))
+_GUESSES: Final = select(guesses).where(guesses.c.guessed.in_(_names))
 _SESSIONS: Final = select(sessions).where(sessions.c.token_hash.in_(_names))
+
+_ALL: Final = 2**31 - 1
 
 TallyRow: TypeAlias = tuple[str, int, int, int, int, int, int, int, int]
 
@@ -78,6 +87,10 @@ def read_people(connection: Connection, known: KnownPeople, batches: Sequence[Ba
     for row in connection.execute(_SESSIONS, {"names": list(hashes)}) if hashes else ():
         session = Session(*row)
         known.sessions[session.token_hash] = session
+    tried = {c.guessed for c in changes if isinstance(c, TryGuess | TakeBackGuess | ForgetGuess)}
+    for row in connection.execute(_GUESSES, {"names": list(tried)}) if tried else ():
+        guess = Guess(*row)
+        known.guesses[guess.guessed] = guess
 
 
 def write_people(connection: Connection, batches: Iterable[Batch]) -> None:
@@ -108,6 +121,8 @@ def _write(connection: Connection, change: PersonChange) -> None:
             connection.execute(update(sessions).where(*where).values(ended_ms=change.at_ms))
         case SetRole(held):
             _write_role(connection, held)
+        case TryGuess() | TakeBackGuess() | ForgetGuess():
+            pass  # What they come to is written at once.
 
 
 def _write_role(connection: Connection, held: RoleHeld) -> None:
@@ -115,6 +130,33 @@ def _write_role(connection: Connection, held: RoleHeld) -> None:
     new = {"is_held": held.is_held, "at_ms": held.at_ms, "by": held.by}
     if not connection.execute(update(roles).where(*where).values(new)).rowcount:
         connection.execute(insert(roles).values(held._asdict()))
+
+
+def write_guesses(
+    connection: Connection, before: Mapping[str, Guess], after: Mapping[str, Guess]
+) -> None:
+    """Writes the counts that have moved; raises Overtaken where another moved one meanwhile."""
+    new = sorted(guess for guessed, guess in after.items() if guessed not in before)
+    for guessed, was in sorted(before.items()):
+        where = (guesses.c[field] == value for field, value in was._asdict().items())
+        now = after.get(guessed)
+        if now is None:
+            connection.execute(delete(guesses).where(guesses.c.guessed == guessed))
+        elif now != was:
+            moved = update(guesses).where(*where).values(now._asdict())
+            if connection.execute(moved).rowcount != 1:
+                raise Overtaken("a try was counted by another")
+    for guess in new:
+        connection.execute(insert(guesses).values(guess._asdict()))
+    if new:
+        _forget_guesses(connection, max(guess.at_ms for guess in new))
+
+
+def _forget_guesses(connection: Connection, now_ms: int) -> None:
+    connection.execute(delete(guesses).where(guesses.c.at_ms < now_ms - FORGOTTEN_MS))
+    newest_first = guesses.c.at_ms.desc(), guesses.c.guessed
+    spare = select(guesses.c.guessed).order_by(*newest_first).limit(_ALL).offset(GUESSES_KEPT_MAX)
+    connection.execute(delete(guesses).where(guesses.c.guessed.in_(spare)))
 
 
 def read_tallies(

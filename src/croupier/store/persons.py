@@ -8,6 +8,8 @@ from croupier.ledger import account_of
 
 __all__ = [
     "EndSession",
+    "ForgetGuess",
+    "GuessChange",
     "Login",
     "NewPassword",
     "OpenSession",
@@ -16,6 +18,8 @@ __all__ = [
     "RoleHeld",
     "Session",
     "SetRole",
+    "TakeBackGuess",
+    "TryGuess",
     "Worth",
     "movement_of",
     "spent_token",
@@ -89,7 +93,28 @@ class SetRole(NamedTuple):
     held: RoleHeld
 
 
-PersonChange = Register | NewPassword | OpenSession | EndSession | SetRole
+class TryGuess(NamedTuple):
+    """Counts a try at a password, unless it has to wait; the first `free` ones need not."""
+
+    guessed: str
+    free: int
+    at_ms: int
+
+
+class TakeBackGuess(NamedTuple):
+    """Takes one try back: it was right."""
+
+    guessed: str
+
+
+class ForgetGuess(NamedTuple):
+    """Forgets all tries."""
+
+    guessed: str
+
+
+GuessChange = TryGuess | TakeBackGuess | ForgetGuess
+PersonChange = Register | NewPassword | OpenSession | EndSession | SetRole | GuessChange
 
 
 class Worth(NamedTuple):

@@ -29,6 +29,7 @@ __all__ = [
     "balances",
     "commands",
     "events",
+    "guesses",
     "holds",
     "logins",
     "players",
@@ -206,6 +207,17 @@ roles = Table(
     sqlite_with_rowid=False,
 )
 """What accounts may do beside playing; a role that was taken stays on record."""
+
+guesses = Table(
+    "guesses",
+    METADATA,
+    Column("guessed", WORD, primary_key=True),
+    Column("times", BigInteger, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Wrong passwords by name and by address, both as hashes; what is old or too much is deleted."""
+Index("guesses_by_at_ms", guesses.c.at_ms)
 
 tallies = Table(
     "tallies",

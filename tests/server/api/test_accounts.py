@@ -9,12 +9,12 @@ from typing import cast
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from croupier.people.limits import GUESS_WAIT_MAX_S
 from croupier.people.roles import Role
 from croupier.server import passwords as hashing
 from croupier.server.callers import roles_of, set_role
 from croupier.server.limits import (
     GUESS_FREE_BY_NAME,
-    GUESS_WAIT_MAX_S,
     GUEST_GRANT_CHIPS,
 )
 from croupier.server.passwords import Passwords
