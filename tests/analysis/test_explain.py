@@ -266,7 +266,8 @@ RULES = [
      " et est D ou moins, relancer."),
     (Rule(RAISE, (Condition("holds", (QUEEN, JACK)), Condition("suit_at_most", (0,)))),
      "If you hold Q or J and you hold no card of the dealer’s suit, raise.",
-     "Si vous avez D ou V et si vous n’avez aucune carte de la sorte de la banque, relancer."),
+     "Si vous avez D ou V et si vous n’avez aucune carte de la couleur de celle de la banque, "
+     "relancer."),
     (Rule(Action("buy", thrown="flush")),
      "If you have four to a flush, buy a card and throw the one outside these four.",
      "Si vous avez quatre cartes pour une couleur, acheter une carte et jeter celle qui n’est pas "
@@ -319,9 +320,9 @@ def test_every_condition_can_be_told(key: str, language: str) -> None:
     ("name", "english", "french"),
     [
         # hand          told as
-        ("3:T86",       "three of a suit, T-8-6", "trois cartes de même sorte, 10-8-6"),
-        ("3:J",         "three of a suit, jack high", "trois cartes de même sorte, au valet"),
-        ("4",           "four of a suit", "quatre cartes de même sorte"),
+        ("3:T86",       "three of a suit, T-8-6", "trois cartes de même couleur, 10-8-6"),
+        ("3:J",         "three of a suit, jack high", "trois cartes de même couleur, au valet"),
+        ("4",           "four of a suit", "quatre cartes de même couleur"),
     ],
 )  # fmt: skip
 def test_hands_by_suit_are_named(name: str, english: str, french: str) -> None:

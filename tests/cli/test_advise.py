@@ -93,7 +93,7 @@ SAID = [
     (STUD,       "fr",     "Le mieux : Passer (-1,000000 × la mise initiale)"),
     (STUD,       "en",     "Raise 2×, with 15 cards: A♠ A♦ A♣ K♠ K♥ K♣"),
     (SUITS,      "en",     "Your cards: A♥ Q♥ 9♥ 7♥ 3♥ 2♥ 5♠ six of a suit, ace high"),
-    (SUITS,      "fr",     "Vos cartes : A♥ D♥ 9♥ 7♥ 3♥ 2♥ 5♠ six cartes de même sorte, à l’as"),
+    (SUITS,      "fr",     "Vos cartes : A♥ D♥ 9♥ 7♥ 3♥ 2♥ 5♠ six cartes de même couleur, à l’as"),
     (SUITS,      "fr",     "Le mieux : Relancer 3×"),
     ((*STUD, "--rule", "purchase=with_raise"), "en", "Buy, throwing 3♠, and raise 2×"),
     ((*STUD, "--rule", "purchase=with_raise"), "fr", "Acheter, en jetant D♣, et relancer 2×"),

@@ -35,11 +35,11 @@ OUTCOMES = [
                                                     "Le joueur gagne, relance 3×"),
     ("i_luv_suits", "win_5_or_less_2x",             "Player wins: five of a suit or less, raised "
                                                     "2×",
-                                                    "Le joueur gagne : cinq cartes de même sorte "
+                                                    "Le joueur gagne : cinq cartes de même couleur "
                                                     "ou moins, relance 2×"),
     ("i_luv_suits", "win_7_3x",                     "Player wins: seven of a suit, raised 3×",
-                                                    "Le joueur gagne : sept cartes de même sorte, "
-                                                    "relance 3×"),
+                                                    "Le joueur gagne : sept cartes de même couleur,"
+                                                    " relance 3×"),
     ("i_luv_suits", "dealer_wins_1x",               "Dealer wins, raised 1×",
                                                     "La banque gagne, relance 1×"),
 ]  # fmt: skip

@@ -31,6 +31,7 @@ from croupier.rules import (
 )
 from croupier.rules.jackpot import JackpotRules
 from croupier.rules.malformed import written
+from croupier.server.config.reading import Sources, read_config
 from croupier.words import LANGUAGES, Words, words
 from croupier.words.catalogue import Catalogue
 from support.catalogues import messages, variables
@@ -65,6 +66,10 @@ def more(line: str) -> Make:
 
 def definition(**changed: object) -> Make:
     return lambda patch: check_game(replace(STUD, **changed))  # type: ignore[arg-type]
+
+
+def settings(sources: Sources) -> Make:
+    return lambda patch: read_config(sources)
 
 
 def rule(name: str, value: object) -> Make:
@@ -183,6 +188,13 @@ MADE: list[tuple[str, str, Make]] = [
     ("rows-not-ranked",      "readings.dealt", definition(readings={"dealt": OTHER_ROWS})),
     ("stake-bounds",         "house.default.stakes.ante",
      file("minimum = 500", "minimum = 1_000_000")),
+    ("setting-no-table",     "--table",       settings(Sources(flags={"tables": ("a=nothing",)}))),
+    ("setting-not-accepted", "--port",        settings(Sources(flags={"port": "x"}))),
+    ("setting-not-accepted", "a.toml: origins",
+     settings(Sources(file={"origins": ["play.example"]}, path="a.toml"))),
+    ("setting-twice",        "--table",
+     settings(Sources(flags={"tables": ("a=stud_poker", "a=cyber_poker")}))),
+    ("setting-unknown",      "CROUPIER_PROT", settings(Sources(environ={"CROUPIER_PROT": "1"}))),
     ("stands-twice",         "pays.jackpot.flush", pays("jackpot", "flush=1.00 flush=2.00")),
     ("step-misses",          "house.default.stakes.ante.step", file("step = 100", "step = 77")),
     ("text-too-long",        "",
@@ -197,9 +209,9 @@ MADE: list[tuple[str, str, Make]] = [
 
 
 def made(make: Make, patch: pytest.MonkeyPatch) -> tuple[Reason, ...]:
-    with pytest.raises(Malformed) as malformed:
+    with pytest.raises(Refused) as refused:
         make(patch)
-    return malformed.value.reasons
+    return refused.value.reasons
 
 
 @pytest.mark.parametrize(("code", "at", "make"), MADE, ids=[f"{c}-{a}" for c, a, _ in MADE])

@@ -224,24 +224,24 @@ def test_cards_in_words(card: str, english: str, french: str) -> None:
 
 
 HANDS = [
-    # hand             English                            French
-    ("AhKhQhJh10h",    "royal flush",                     "quinte flush royale"),
-    ("10d9d8d7d6d",    "ten-high straight flush",         "quinte flush au dix"),
-    ("5c5h5s5d2c",     "four fives",                      "carré de cinq"),
-    ("KcKhKs4s4c",     "full house, kings over fours",    "full aux rois par les quatre"),
-    ("KdJd9d6d3d",     "king-high flush",                 "couleur au roi"),
-    ("QcJdTh9s8c",     "queen-high straight",             "quinte à la dame"),
-    ("5c4d3h2sAc",     "five-high straight",              "quinte au cinq"),
-    ("AcKdQhJsTc",     "ace-high straight",               "quinte à l’as"),
-    ("9c9d9hAs8c",     "three nines",                     "brelan de neuf"),
-    ("AcAdAh9s8c",     "three aces",                      "brelan d’as"),
-    ("4c4dJhJsAc",     "two pair, jacks and fours",       "deux paires, valets et quatre"),
-    ("8c4dKhKsAc",     "pair of kings, ace kicker",       "paire de rois, kicker as"),
-    ("AsKs9d6s3c",     "ace-king",                        "as-roi"),
-    ("AsQs9d6s3c",     "ace high",                        "hauteur as"),
-    ("QsJs9d6s3c",     "queen high",                      "hauteur dame"),
-    ("AhKhQh9h2h3c4d", "five of a suit, ace high",        "cinq cartes de même sorte, à l’as"),
-    ("Qh9h2h7c3c4d5s", "three of a suit, queen high",     "trois cartes de même sorte, à la dame"),
+    # hand             English                           French
+    ("AhKhQhJh10h",    "royal flush",                    "quinte flush royale"),
+    ("10d9d8d7d6d",    "ten-high straight flush",        "quinte flush au dix"),
+    ("5c5h5s5d2c",     "four fives",                     "carré de cinq"),
+    ("KcKhKs4s4c",     "full house, kings over fours",   "full aux rois par les quatre"),
+    ("KdJd9d6d3d",     "king-high flush",                "couleur au roi"),
+    ("QcJdTh9s8c",     "queen-high straight",            "quinte à la dame"),
+    ("5c4d3h2sAc",     "five-high straight",             "quinte au cinq"),
+    ("AcKdQhJsTc",     "ace-high straight",              "quinte à l’as"),
+    ("9c9d9hAs8c",     "three nines",                    "brelan de neuf"),
+    ("AcAdAh9s8c",     "three aces",                     "brelan d’as"),
+    ("4c4dJhJsAc",     "two pair, jacks and fours",      "deux paires, valets et quatre"),
+    ("8c4dKhKsAc",     "pair of kings, ace kicker",      "paire de rois, kicker as"),
+    ("AsKs9d6s3c",     "ace-king",                       "as-roi"),
+    ("AsQs9d6s3c",     "ace high",                       "hauteur as"),
+    ("QsJs9d6s3c",     "queen high",                     "hauteur dame"),
+    ("AhKhQh9h2h3c4d", "five of a suit, ace high",       "cinq cartes de même couleur, à l’as"),
+    ("Qh9h2h7c3c4d5s", "three of a suit, queen high",    "trois cartes de même couleur, à la dame"),
 ]  # fmt: skip
 
 
@@ -314,9 +314,9 @@ RESULTS = [
      ["Five of a suit beats three of a suit: raise pays 1 to 1",
       "Flush: five of a suit pays 10 to 1, 10.00",
       "Straight flush: run of three in a suit pays 9 to 1, 18.00"],
-     ["Cinq cartes de même sorte contre trois cartes de même sorte, gagné : la relance paie "
+     ["Cinq cartes de même couleur contre trois cartes de même couleur, gagné : la relance paie "
       "1 contre 1",
-      "Couleur : cinq cartes de même sorte paie 10 contre 1, soit 10,00",
+      "Couleur : cinq cartes de même couleur paie 10 contre 1, soit 10,00",
       "Suite couleur : suite couleur de trois cartes paie 9 contre 1, soit 18,00"]),
     ("cyber_poker", "KdJd9d6d3d", LOW, 0, JACKPOT,
      ["Folded: the ante is lost", "Jackpot: flush wins 50.00"],

@@ -47,7 +47,7 @@ test("two hands that are compared are told apart as briefly as can be", () => {
 
 test("the least hand of a rule is named as far as it has a name", () => {
   expect(leastHand("AK", STRICT.en)).toBe("ace-king");
-  expect(leastHand("3:9", STRICT.fr)).toBe("trois cartes de même sorte, au neuf");
+  expect(leastHand("3:9", STRICT.fr)).toBe("trois cartes de même couleur, au neuf");
   expect(leastHand("pair", STRICT.en)).toBe("pair");
   expect(leastHand("AKJ83", STRICT.en)).toBe("ace-king");
   expect(notation("AKJ83", "fr")).toBe("A-R-V-8-3");

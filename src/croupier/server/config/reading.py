@@ -8,8 +8,8 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from croupier.errors import Refused
-from croupier.server.config.checks import wrong
+from croupier.errors import Reason, Refused
+from croupier.server.config.checks import told, wrong
 from croupier.server.config.definition import PREFIX, SETTINGS, Config, Item
 
 __all__ = ["NOT_SETTINGS", "Sources", "read_config"]
@@ -51,24 +51,27 @@ def read_config(sources: Sources) -> tuple[Config, dict[str, str]]:
             places[item.name] = given.place
             try:
                 values[item.name] = _value(item, given)
-            except msgspec.ValidationError as error:
-                problem = str(error).partition(" - at ")[0]
-                reasons.append(f"{given.place}: {problem}; accepted: {item.accepted}")
+            except msgspec.ValidationError:
+                found, accepted = told(given.value), item.accepted
+                reasons.append(
+                    Reason("setting-not-accepted", given.place, found=found, accepted=accepted)
+                )
             else:
-                found = wrong(item.name, values[item.name])
-                reasons += [f"{given.place}: {reason}" for reason in found]
+                reasons += wrong(item.name, values[item.name], given.place)
     if reasons:
-        raise Refused("bad-settings", reasons="\n  ".join(["", *reasons]))
+        refused = Refused("bad-settings")
+        refused.reasons = tuple(reasons)
+        raise refused
     return msgspec.convert(values, Config), places
 
 
-def _unknown(sources: Sources) -> Iterator[str]:
+def _unknown(sources: Sources) -> Iterator[Reason]:
     for name in sorted(sources.file.keys() - {item.name for item in SETTINGS}):
-        yield f"{name[:80]} in {sources.path}: there is no such setting"
+        yield Reason("setting-unknown", f"{sources.path}: {told(name)}")
     known = {item.variable for item in SETTINGS} | NOT_SETTINGS
     for name in sorted(sources.environ.keys() - known):
         if name.startswith(PREFIX):
-            yield f"{name[:80]}: there is no such setting"
+            yield Reason("setting-unknown", told(name))
 
 
 def _given(item: Item, sources: Sources) -> _Given | None:
@@ -78,7 +81,7 @@ def _given(item: Item, sources: Sources) -> _Given | None:
         parts = tuple(text.replace(",", " ").split())
         return _Given(parts if item.is_many else text, item.variable, is_text=True)
     if item.name in sources.file:
-        place = f"{item.name} in {sources.path}"
+        place = f"{sources.path}: {item.name}"
         return _Given(sources.file[item.name], place, is_text=False)
     return None
 

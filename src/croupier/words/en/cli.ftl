@@ -97,7 +97,15 @@ finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
 # Refusals that only the terminal gives.
 refused-cannot-listen = The house cannot listen at { $address }: { $problem }
 refused-database-not-opened = The database cannot be opened: { $problem }
-refused-bad-settings = These settings cannot be used: { $reasons }
+refused-bad-settings = These settings cannot be used:
+reason-setting-unknown = { $at }: there is no such setting.
+reason-setting-not-accepted = { $at }: “{ $found }” is not accepted; accepted: { $accepted }.
+reason-setting-twice = { $at }: “{ $name }” comes twice.
+reason-setting-no-table = { $at }: “{ $found }” opens no table, for { NAME("table-problem", $problem) }. Written as NAME=GAME[:HOUSE].
+table-problem-table-name-not-allowed = a table may not have such a name
+table-problem-unknown-game = there is no such game
+table-problem-unknown-house = the game has no such house
+table-problem-malformed = its house file is malformed
 refused-not-toml = { $path } is no TOML: { $problem }
 refused-no-such-file = There is no file { $path } that can be read.
 refused-not-a-round-file = This is no file of a round: { NAME("problem", $problem) } (line { $line }).

@@ -272,7 +272,7 @@ care-days = { $days ->
 care-on-break = You are on a break until { $until }.
 refused-not-a-number = Write a number, such as 60.
 
-check-title = You asked to be told
+check-title = Your reality check
 check-time = You have played for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes

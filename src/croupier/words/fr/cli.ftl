@@ -97,7 +97,15 @@ finding-line = Paiement : { NAME("in-wager", $wager) }, place { $name }
 # Refusals that only the terminal gives.
 refused-cannot-listen = La maison ne peut pas écouter à { $address } : { $problem }
 refused-database-not-opened = La base ne peut pas être ouverte : { $problem }
-refused-bad-settings = Ces réglages ne conviennent pas : { $reasons }
+refused-bad-settings = Ces réglages ne conviennent pas :
+reason-setting-unknown = { $at } : il n’y a pas de réglage de ce nom.
+reason-setting-not-accepted = { $at } : « { $found } » ne convient pas ; sont acceptés : { $accepted }.
+reason-setting-twice = { $at } : « { $name } » y figure deux fois.
+reason-setting-no-table = { $at } : « { $found } » n’ouvre aucune table, car { NAME("table-problem", $problem) }. À écrire : NOM=JEU[:MAISON].
+table-problem-table-name-not-allowed = une table ne peut pas porter ce nom
+table-problem-unknown-game = il n’y a pas de jeu de ce nom
+table-problem-unknown-house = ce jeu n’a pas de maison de ce nom
+table-problem-malformed = son fichier de maison est mal écrit
 refused-not-toml = { $path } n’est pas du TOML : { $problem }
 refused-no-such-file = Il n’y a pas de fichier { $path } qui se lise.
 refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { NAME("problem", $problem) } (ligne { $line }).

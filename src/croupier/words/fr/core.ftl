@@ -121,24 +121,24 @@ hand-straight_flush-full = quinte flush { $r1to }
 hand-royal_flush-short = quinte flush royale
 hand-royal_flush = quinte flush royale
 hand-royal_flush-full = quinte flush royale
-hand-2-short = deux cartes de même sorte
-hand-2 = deux cartes de même sorte, { $r1to }
-hand-2-full = deux cartes de même sorte, { $r1 }-{ $r2 }
-hand-3-short = trois cartes de même sorte
-hand-3 = trois cartes de même sorte, { $r1to }
-hand-3-full = trois cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }
-hand-4-short = quatre cartes de même sorte
-hand-4 = quatre cartes de même sorte, { $r1to }
-hand-4-full = quatre cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }
-hand-5-short = cinq cartes de même sorte
-hand-5 = cinq cartes de même sorte, { $r1to }
-hand-5-full = cinq cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
-hand-6-short = six cartes de même sorte
-hand-6 = six cartes de même sorte, { $r1to }
-hand-6-full = six cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }
-hand-7-short = sept cartes de même sorte
-hand-7 = sept cartes de même sorte, { $r1to }
-hand-7-full = sept cartes de même sorte, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }-{ $r7 }
+hand-2-short = deux cartes de même couleur
+hand-2 = deux cartes de même couleur, { $r1to }
+hand-2-full = deux cartes de même couleur, { $r1 }-{ $r2 }
+hand-3-short = trois cartes de même couleur
+hand-3 = trois cartes de même couleur, { $r1to }
+hand-3-full = trois cartes de même couleur, { $r1 }-{ $r2 }-{ $r3 }
+hand-4-short = quatre cartes de même couleur
+hand-4 = quatre cartes de même couleur, { $r1to }
+hand-4-full = quatre cartes de même couleur, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }
+hand-5-short = cinq cartes de même couleur
+hand-5 = cinq cartes de même couleur, { $r1to }
+hand-5-full = cinq cartes de même couleur, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }
+hand-6-short = six cartes de même couleur
+hand-6 = six cartes de même couleur, { $r1to }
+hand-6-full = six cartes de même couleur, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }
+hand-7-short = sept cartes de même couleur
+hand-7 = sept cartes de même couleur, { $r1to }
+hand-7-full = sept cartes de même couleur, { $r1 }-{ $r2 }-{ $r3 }-{ $r4 }-{ $r5 }-{ $r6 }-{ $r7 }
 
 ## Rows of pay tables: `row-<wager>-<row>` where there is one, else `row-<row>`
 
@@ -152,12 +152,12 @@ row-full_house = full
 row-four_of_a_kind = carré
 row-straight_flush = quinte flush
 row-royal_flush = quinte flush royale
-row-2 = deux cartes de même sorte
-row-3 = trois cartes de même sorte
-row-4 = quatre cartes de même sorte
-row-5 = cinq cartes de même sorte
-row-6 = six cartes de même sorte
-row-7 = sept cartes de même sorte
+row-2 = deux cartes de même couleur
+row-3 = trois cartes de même couleur
+row-4 = quatre cartes de même couleur
+row-5 = cinq cartes de même couleur
+row-6 = six cartes de même couleur
+row-7 = sept cartes de même couleur
 row-straight_flush-1 = aucune suite couleur
 row-straight_flush-2 = suite couleur de deux cartes
 row-straight_flush-3 = suite couleur de trois cartes
@@ -270,7 +270,7 @@ window-decision = Passer ou relancer
 window-muck = Dernier moment pour renoncer
 window-result = Résultats
 
-timeout-policy = Qui ne répond pas à temps passe, sauf qu’une main qui ne peut pas perdre en relançant est relancée.
+timeout-policy = Sans réponse à temps, la main est passée ; si elle ne peut pas perdre en relançant, elle est relancée.
 
 ## Refusals: why, and what would be accepted
 
@@ -278,12 +278,12 @@ timeout-policy = Qui ne répond pas à temps passe, sauf qu’une main qui ne pe
 spots-none = aucune
 
 refused-already-answered = La main de la place { $spot } a déjà répondu.
-refused-already-away = Vous êtes déjà hors jeu ; dites que vous êtes de retour quand vous voudrez jouer.
+refused-already-away = Vous êtes déjà en pause ; dites que vous êtes de retour quand vous voudrez jouer.
 refused-already-chosen = La main de la place { $spot } a déjà choisi.
 refused-already-leaving = Vous quittez déjà la place { $spot } ; elle sera libre à la fin de la main.
 refused-already-ready = Vous avez déjà dit que vous êtes prêt.
 refused-already-revealed = Votre nonce du coup { $round } est déjà révélé.
-refused-already-waiting = Vous attendez déjà une place ; votre rang dans la file est { $place }.
+refused-already-waiting = Vous attendez déjà une place ; vous êtes numéro { $place } dans la file.
 refused-already-welcome = Cette connexion est déjà ouverte.
 refused-amount-out-of-limits = { MONEY($amount) } est hors limites ; est accepté : de { MONEY($minimum) } à { MONEY($maximum) }.
 refused-amount-too-large = { $amount } est trop grand ; le plus grand montant est { $accepted }.
@@ -303,7 +303,7 @@ refused-database-unusable = { $reason ->
     [not-allowed] La base de données ne laisse pas cet utilisateur faire ce qu’il faut à la maison.
    *[other] La base de données ne peut servir : { $reason }.
 }
-refused-discard-needed = Pour acheter une carte, nommez celle que vous défaussez.
+refused-discard-needed = Pour acheter une carte, désignez celle que vous jetez.
 refused-hands-to-turn = Il reste des mains à retourner.
 refused-hello-first = La conversation commence par { $accepted }.
 refused-house-fault = Quelque chose a mal tourné dans la maison ; rien n’est perdu. Rechargez la page.
@@ -359,7 +359,7 @@ refused-not-your-spot = La place { $spot } n’est pas la vôtre ; les vôtres
 refused-nothing-to-cash-out = Vous n’avez pas de jetons à rendre ici.
 refused-nothing-to-change = C’est déjà le cas.
 refused-nothing-to-turn = Il n’y a aucune main à retourner.
-refused-nothing-to-void = Il n’y a à cette table aucune mise pour laquelle annuler un coup.
+refused-nothing-to-void = Il n’y a à cette table aucune mise à rendre : rien à annuler.
 refused-nothing-wagered = Rien n’est encore misé.
 refused-other-game = Cette maison joue à { NAME("game", $game) } ; est acceptée à cette table une maison de { NAME("game", $accepted) }.
 refused-others-wait = D’autres attendent une place depuis plus longtemps que vous : { $waiting }. Vous pouvez attendre aussi.
@@ -381,7 +381,7 @@ refused-strategy-gave-up = La stratégie de cette table n’a pas pu être calcu
 refused-table-closed = Cette table est fermée : { $reason }
 refused-table-maximum = Avec { MONEY($stake) } ici, il y aurait plus de { MONEY($maximum) } sur la table ; sur cette place, au plus { MONEY($accepted) } est accepté.
 refused-table-not-open = Cette table n’est pas encore ouverte.
-refused-table-paused = Cette table fait une pause : { $reason }
+refused-table-paused = Cette table est suspendue : { $reason }
 refused-table-stopped = Cette table est arrêtée ; toutes les mises sont gardées jusqu’à ce qu’on s’en occupe.
 refused-too-fast = Trop vite : sont acceptés { $accepted }.
 refused-too-late = Trop tard : le temps pour cela était écoulé ({ NAME("window", $window) }).

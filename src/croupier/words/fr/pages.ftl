@@ -272,7 +272,7 @@ care-days = { $days ->
 care-on-break = Vous êtes en pause jusqu’au { $until }.
 refused-not-a-number = Écrivez un nombre, comme 60.
 
-check-title = Vous l’avez demandé
+check-title = Votre rappel
 check-time = Vous jouez depuis { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
@@ -280,7 +280,7 @@ check-time = Vous jouez depuis { $minutes ->
 check-net = Résultat jusqu’ici :
 check-open = { MONEY($open) } sont sur un tapis et comptent comme perdus jusqu’à leur retour.
 check-on = Continuer
-check-limits = Vos propres limites
+check-limits = Vos limites
 
 page-history = Historique
 history-lead = Vos derniers coups, pas à pas, exactement comme vous pouviez les voir à la table.

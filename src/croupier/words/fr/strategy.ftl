@@ -51,12 +51,12 @@ hand-straight_flush-some = une quinte flush
 hand-straight_flush-least = une quinte flush { $r1to }
 hand-royal_flush-some = une quinte flush royale
 hand-royal_flush-least = une quinte flush royale
-hand-2-some = deux cartes de même sorte
-hand-3-some = trois cartes de même sorte
-hand-4-some = quatre cartes de même sorte
-hand-5-some = cinq cartes de même sorte
-hand-6-some = six cartes de même sorte
-hand-7-some = sept cartes de même sorte
+hand-2-some = deux cartes de même couleur
+hand-3-some = trois cartes de même couleur
+hand-4-some = quatre cartes de même couleur
+hand-5-some = cinq cartes de même couleur
+hand-6-some = six cartes de même couleur
+hand-7-some = sept cartes de même couleur
 
 ## Ce qui se voit : des propositions, ou ce qu’est et fait la carte de la banque. Les hauteurs s’écrivent comme sur les cartes.
 
@@ -80,14 +80,14 @@ strategy-place-4 = votre quatrième carte
 strategy-place-5 = votre plus basse carte
 when-suit_at_least =
     { $count ->
-        [one] vous avez une carte de la sorte de la banque
-       *[other] vous avez au moins { $count } cartes de la sorte de la banque
+        [one] vous avez une carte de la couleur de celle de la banque
+       *[other] vous avez au moins { $count } cartes de la couleur de celle de la banque
     }
 when-suit_at_most =
     { $count ->
-        [0] vous n’avez aucune carte de la sorte de la banque
-        [one] vous avez au plus une carte de la sorte de la banque
-       *[other] vous avez au plus { $count } cartes de la sorte de la banque
+        [0] vous n’avez aucune carte de la couleur de celle de la banque
+        [one] vous avez au plus une carte de la couleur de celle de la banque
+       *[other] vous avez au plus { $count } cartes de la couleur de celle de la banque
     }
 when-under_made = est plus basse que vos plus hautes cartes appariées
 when-over_made = est plus haute que toutes vos cartes appariées
@@ -98,34 +98,34 @@ when-draw-2 = vous avez quatre cartes pour une quinte par les deux bouts
 when-draw-3 = vous avez quatre cartes pour une couleur
 when-draw-4 = vous avez quatre cartes pour une quinte flush
 when-draw_top = votre quinte irait jusqu’à { $rank } ou plus haut
-when-takes_suit = est de la sorte de votre couleur
+when-takes_suit = est de la couleur que vous attendez
 when-takes_rank = est une de celles qu’attend votre quinte
 when-leaves_rank = n’est aucune de celles qu’attend votre quinte
 when-under_draw = est plus basse que les quatre de votre quinte
-when-second_at_least = votre deuxième sorte compte au moins { $count } cartes
-when-second_at_most = votre deuxième sorte compte au plus { $count ->
+when-second_at_least = votre deuxième couleur compte au moins { $count } cartes
+when-second_at_most = votre deuxième couleur compte au plus { $count ->
         [one] une carte
        *[other] { $count } cartes
     }
-when-suits = vos cartes sont de { $count } sortes
-when-second_from = votre deuxième sorte va jusqu’à { $rank } ou plus haut
-when-second_up_to = votre deuxième sorte va jusqu’à { $rank } ou moins haut
-when-outside_from = vous avez { $rank } ou plus hors de votre meilleure sorte
-when-outside_up_to = vous n’avez rien au-dessus de { $rank } hors de votre meilleure sorte
-when-many_from = au moins { $count } cartes hors de votre meilleure sorte sont { $rank } ou plus
+when-suits = vos cartes sont de { $count } couleurs
+when-second_from = votre deuxième couleur va jusqu’à { $rank } ou plus haut
+when-second_up_to = votre deuxième couleur va jusqu’à { $rank } ou moins haut
+when-outside_from = vous avez { $rank } ou plus hors de votre meilleure couleur
+when-outside_up_to = vous n’avez rien au-dessus de { $rank } hors de votre meilleure couleur
+when-many_from = au moins { $count } cartes hors de votre meilleure couleur sont { $rank } ou plus
 when-few_from =
     { $count ->
-        [0] aucune carte hors de votre meilleure sorte n’est { $rank } ou plus
-        [one] au plus une carte hors de votre meilleure sorte est { $rank } ou plus
-       *[other] au plus { $count } cartes hors de votre meilleure sorte sont { $rank } ou plus
+        [0] aucune carte hors de votre meilleure couleur n’est { $rank } ou plus
+        [one] au plus une carte hors de votre meilleure couleur est { $rank } ou plus
+       *[other] au plus { $count } cartes hors de votre meilleure couleur sont { $rank } ou plus
     }
 
 ## La carte d’une stratégie
 
 map-title = { $game } : que faire
-map-note = Chaque case dit le choix ; là où les sortes ou d’autres cartes comptent, la fréquence du choix le plus courant, en pour cent.
+map-note = Chaque case dit le choix ; là où les couleurs ou d’autres cartes comptent, la fréquence du choix le plus courant, en pour cent.
 map-over-dealer = Carte de la banque
-map-over-outside = Plus haute carte hors de la meilleure sorte
+map-over-outside = Plus haute carte hors de la meilleure couleur
 map-from-to = { $lowest } à { $highest }
 map-draw-0 = Aucun tirage
 map-draw-1 = Quatre cartes pour une quinte par le ventre

@@ -38,7 +38,7 @@ about-i_luv_suits = Sept cartes chacun. Votre main est votre plus longue couleur
 about-stud_poker = Cinq cartes chacun, dont une de la banque est visible. Vous pouvez acheter une carte si les vôtres ne vous plaisent pas.
 about-cyber_poker = Cinq cartes chacun, dont une de la banque est visible. Un jackpot progressif se joue sur vos cinq cartes.
 to-lobby = Retour aux tables
-phase-paused = en pause
+phase-paused = suspendue
 phase-closing = en fermeture
 phase-closed = fermée
 phase-stopped = arrêtée
@@ -93,7 +93,7 @@ bar-no-wagers = Aucune mise n’est prise pour le moment.
 chips = Jetons
 own-spots = Vos places
 phase-is-betting = Les mises sont ouvertes.
-phase-is-cutting = Le jeu est mêlé et coupé.
+phase-is-cutting = Les cartes sont mêlées et coupées.
 phase-is-purchase = Les autres peuvent encore acheter une carte.
 phase-is-decision = Les autres réfléchissent encore.
 phase-is-serving = Les cartes achetées sont servies.
@@ -160,12 +160,12 @@ bet-double = Doubler la mise
 bet-undo = Annuler le dernier changement
 bet-withdraw = Reprendre
 bet-laid = { MONEY($total) } sont sur le tapis.
-stake-limits = { $minimum } – { $maximum }, pas { $step }
+stake-limits = { $minimum } – { $maximum }, par pas de { $step }
 stake-fixed = exactement { $minimum }
 problem-not-an-amount = Écrivez un montant comme 12 ou 12,50.
 problem-too-many-decimals = Deux décimales au plus.
 problem-amount-too-large = C’est trop.
-problem-stake-out-of-limits = Accepté : { $minimum } – { $maximum }, pas { $step }
+problem-stake-out-of-limits = Accepté : { $minimum } – { $maximum }, par pas de { $step }
 problem-nothing-wagered = Misez quelque chose : { $minimum } – { $maximum }
 
 cage-open = Acheter · encaisser
@@ -223,7 +223,7 @@ news-others-over = Autres mains en gain : { $won }, en perte : { $lost }.
 ## Proof
 
 proof-title = Donne scellée
-proof-words = Avant les mises la maison a tiré un secret et en a montré ce sceau, qui engage aussi les cotes. Votre navigateur ajoute 256 bits à lui, et un joueur coupe. Le coup réglé, le secret est publié : chacun peut vérifier le jeu, les cartes et les paiements.
+proof-words = Avant l’ouverture des mises, la maison a tiré un secret et en a montré ce sceau, qui l’engage aussi sur les cotes. Votre navigateur y ajoute 256 bits aléatoires, et un joueur coupe. Une fois le coup réglé, le secret est publié : chacun peut vérifier le paquet, les cartes et les paiements.
 proof-nonces = { $count ->
         [0] Aucun joueur n’y a encore mis ses bits.
         [one] Un joueur y a mis ses bits.
@@ -255,13 +255,13 @@ rules-i_luv_suits =
     }. L’argent se change en jetons à la table, et seuls les jetons se misent.
     Posez votre mise, et à votre gré les mises annexes, avant la première carte. Ensuite aucune de ces mises n’est faite, changée ni reprise.
     Sept cartes vont à chaque place tour à tour et sept à la banque, toutes faces cachées. Vous seul voyez les vôtres, et personne ne parle des siennes.
-    Votre main est votre sorte la plus longue. Plus de cartes d’une même sorte gagnent. À nombre égal, la plus haute carte de la sorte décide, puis la suivante, jusqu’à la dernière. De deux sortes de même longueur la meilleure compte ; aucune sorte n’est au-dessus d’une autre.
-    Passez et perdez la mise, ou relancez. Selon la longueur de votre meilleure sorte, la relance vaut, en mises : { $raises }. Tout multiple entier plus petit est permis aussi.
+    Votre main est votre couleur la plus longue, trèfle, carreau, cœur ou pique. Qui a le plus de cartes d’une même couleur gagne. À nombre égal, la plus haute carte de cette couleur décide, puis la suivante, jusqu’à la dernière. De deux couleurs de même longueur, la meilleure compte ; aucune couleur ne vaut plus qu’une autre.
+    Passez et perdez la mise, ou relancez. Selon la longueur de votre meilleure couleur, la relance vaut, en mises : { $raises }. Tout multiple entier plus petit est permis aussi.
     Quand tous ont choisi, la banque retourne sa main. Elle se qualifie avec { $qualifier } ou mieux.
     Tant que la banque n’a pas retourné vos cartes, vous pouvez renoncer à une main relancée : toutes ses mises sont perdues et personne ne la voit.
     Si la banque n’est pas qualifiée, la mise gagne 1 contre 1 et la relance revient. Les mains relancées restent cachées, sauf pour régler une mise annexe.
     Si elle est qualifiée, chaque main relancée est retournée et comparée. La meilleure gagne : la mise 1 contre 1, la relance selon son tableau. Une main plus basse perd les deux ; une main identique reprend les deux.
-    Les mises annexes portent sur vos sept cartes à vous, quoi que tienne la banque et même si vous passez. « Couleur » paie selon le nombre de cartes de votre sorte la plus longue, « Suite couleur » selon la plus longue suite de voisines d’une même sorte. Ce qui n’est pas dans le tableau est perdu.
+    Les mises annexes portent sur vos sept cartes à vous, quoi que tienne la banque et même si vous passez. « Couleur » paie selon le nombre de cartes de votre couleur la plus longue, « Suite couleur » selon la plus longue suite de voisines d’une même couleur. Ce qui n’est pas dans le tableau est perdu.
 
 rules-stud_poker =
     Jusqu’à { $spots } places jouent contre la banque, chacune avec cinq cartes d’un jeu de 52 ; les mains de poker habituelles comptent.
@@ -318,7 +318,7 @@ next-sitting_out = ensuite en pause
 waiting-full = Toutes les places sont prises.
 waiting-ask = Attendre une place
 waiting-stop = Ne plus attendre
-waiting-place = Vous attendez une place ; votre rang est { $place }.
+waiting-place = Vous attendez une place ; vous êtes numéro { $place } dans la file.
 waiting-names = En attente : { $names }
 bar-watch-closed = Personne ne peut s’asseoir à cette table pour l’instant.
 
@@ -393,7 +393,7 @@ prefer-motion = Mouvement des cartes et des jetons
 prefer-motion-normal = Normal
 prefer-motion-quick = Rapide
 prefer-motion-off = Aucun
-prefer-surroundings = Cadre
+prefer-surroundings = Thème
 prefer-surroundings-system = Comme sur cet appareil
 prefer-surroundings-dark = Sombre
 prefer-surroundings-light = Clair
