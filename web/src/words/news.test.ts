@@ -83,13 +83,13 @@ test("ILS: a round is heard, and that a hand may be given up is heard once", () 
   expect(heard("six_of_a_suit", "fr")).toEqual([
     "Coup 7 : faites vos jeux.",
     "Vos cartes : as de cœur, roi de cœur, dame de cœur, neuf de cœur, deux de cœur, " +
-      "trois de cœur, quatre de carreau. Vous tenez : six cartes de même sorte, à l’as.",
+      "trois de cœur, quatre de carreau. Vous tenez : six cartes de même couleur, à l’as.",
     "Place 2, à vous : Passer, Relancer 1×, Relancer 2×, Relancer 3×.",
     "Vous relancez 3×.",
     "Tant que votre main n’est pas retournée, vous pouvez y renoncer sans la montrer.",
     "Autres mains : 1 en jeu.",
-    "La banque est qualifiée : trois cartes de même sorte, au dix.",
-    "Six cartes de même sorte contre trois cartes de même sorte, gagné : " +
+    "La banque est qualifiée : trois cartes de même couleur, au dix.",
+    "Six cartes de même couleur contre trois cartes de même couleur, gagné : " +
       "la relance paie 1 contre 1. Vous gagnez 69,00.",
     "Autres mains en gain : 0, en perte : 1.",
   ]);
