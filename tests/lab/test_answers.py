@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from croupier.analysis.api import analyze
 from croupier.errors import Refused
+from croupier.fair.commitment import terms_digest
+from croupier.houses import changed_terms, house
+from croupier.houses.document import house_document
 from croupier.lab.answers import LabCurve, LabFigures, LabNumber, LabRules, LabStrategies
 from croupier.lab.asked import LabCurveAsked, LabTable, Question
 from croupier.lab.catalogue import lab_games
@@ -143,6 +148,62 @@ def curve_of(
     found = solver.answer(Question("curve", table, curve=asked), quiet)
     assert isinstance(found, LabCurve)
     return found
+
+
+@pytest.mark.parametrize(
+    ("row", "highest", "pays", "meter"),
+    [("flush", 100, "75.00", None), ("straight_flush", 100, "20%", 3_000_000)],
+)
+def test_a_jackpot_s_curve_goes_through_what_its_figures_give(
+    solver: Solver, row: str, highest: int, pays: str, meter: int | None
+) -> None:
+    asked = LabCurveAsked(OWN, "jackpot", row, 0, highest, meter)
+    curve = solver.answer(Question("curve", OWN, curve=asked), quiet)
+    assert isinstance(curve, LabCurve) and curve.meter is not None
+    assert curve.is_share == pays.endswith("%")
+    rows = {**figures(solver, OWN).pays["jackpot"], row: pays}
+    written = " ".join(f"{one}={prize}" for one, prize in rows.items())
+    found = figures(solver, LabTable("cyber_poker", pays={"jackpot": written})).jackpot
+    assert found is not None and curve.meter == (found.seed if meter is None else meter)
+    worth = exact(found.fixed) + exact(found.coefficient) * curve.meter
+    first = curve.points[0]
+    at = Fraction(pays.rstrip("%"))
+    assert exact(first.edge) + exact(first.slope) * at == 1 - worth / found.stake
+    if curve.zero is not None:
+        assert exact(first.edge) + exact(first.slope) * exact(curve.zero) == 0
+
+
+def test_a_share_of_a_meter_is_no_more_than_all_of_it(solver: Solver) -> None:
+    asked = LabCurveAsked(OWN, "jackpot", "royal_flush", 0, 101)
+    with pytest.raises(Refused) as refused:
+        solver.answer(Question("curve", OWN, curve=asked), quiet)
+    assert refused.value.code == "not-a-span"
+
+
+def test_a_house_that_is_dealt_is_where_one_starts(solver: Solver) -> None:
+    shipped = house("cyber_poker")
+    written = PAYS.replace("flush=5", "flush=6", 1)
+    terms = changed_terms(shipped.terms, rules={"qualifier": "A"}, pays={"raise": written})
+    posted = replace(shipped, terms=replace(terms, house="summer"))
+    at = LabTable("cyber_poker", at="cyber-poker-1")
+    found = solver.answer(Question("figures", at, house_document(posted)), quiet)
+    assert isinstance(found, LabFigures)
+    assert found.rules_digest == terms_digest(posted.terms.document())
+    assert (found.house, found.rules["qualifier"], found.change) == ("summer", "A", None)
+    own = figures(
+        solver, LabTable("cyber_poker", rules={"qualifier": "A"}, pays={"raise": written})
+    )
+    assert exact(found.ev) == exact(own.ev)
+    changed = msgspec.structs.replace(at, pays={"raise": "live"})
+    other = solver.answer(Question("figures", changed, house_document(posted)), quiet)
+    assert isinstance(other, LabFigures) and other.change is not None
+    assert exact(other.change.house_edge) == exact(found.house_edge)
+
+
+PAYS = (
+    "high_card=1 pair=1 two_pair=2 three_of_a_kind=3 straight=4 flush=5 full_house=7"
+    " four_of_a_kind=20 straight_flush=50 royal_flush=100"
+)
 
 
 def test_strategies_are_told_best_first(solver: Solver) -> None:

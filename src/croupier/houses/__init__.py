@@ -16,7 +16,16 @@ from croupier.rules import Game, PayTable, Terms, house_rules, pay_table
 from croupier.rules.malformed import Malformed, refuse_if_any, written
 from croupier.rules.terms import terms_reasons
 
-__all__ = ["Clock", "House", "HouseFile", "house", "house_file", "read_house_file", "terms"]
+__all__ = [
+    "Clock",
+    "House",
+    "HouseFile",
+    "changed_terms",
+    "house",
+    "house_file",
+    "read_house_file",
+    "terms",
+]
 
 
 @cache
@@ -60,9 +69,21 @@ def terms(
     Raises:
         Malformed: with every reason.
     """
-    base = house(key, name).terms
-    known = game_of(key)
-    changed = base.rules
+    return changed_terms(house(key, name).terms, rules=rules, pays=pays)
+
+
+def changed_terms(
+    base: Terms,
+    *,
+    rules: Mapping[str, object] | None = None,
+    pays: Mapping[str, str] | None = None,
+) -> Terms:
+    """Changes some rules and pay tables of terms at hand, as `terms` does those of a house.
+
+    Raises:
+        Malformed: with every reason.
+    """
+    known, changed = base.game, base.rules
     reasons: list[Reason] = []
     if rules:
         try:
@@ -79,7 +100,7 @@ def terms(
         known, changed, tables, base.limits, has_jackpot=base.jackpot is not None
     )
     if reasons:
-        raise Malformed("terms", reasons, name=key)
+        raise Malformed("terms", reasons, name=known.key)
     return replace(base, rules=changed, pays=tables)
 
 

@@ -173,12 +173,15 @@ class LabCurve(Struct, frozen=True):
 
     Between two points that are not joined by a straight line the edge lies on or above both their
     tangents' lower hull and below the line between them. `zero` are the odds at which the edge is
-    nought, where they are known exactly.
+    nought, where they are known exactly. Of a jackpot, odds are amounts, or percent of the meter
+    where `is_share`, and the edge is the one at a meter of `meter`, in minor units.
     """
 
     wager: str
     row: str
     is_of_side: bool
+    is_share: bool
+    meter: int | None
     points: tuple[LabPoint, ...]
     zero: LabNumber | None
 

@@ -8,9 +8,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from croupier.errors import Refused
-from croupier.houses import terms as terms_of
+from croupier.houses import changed_terms, house
+from croupier.houses.document import house_of
 from croupier.lab.limits import SIDE_ANTES_MAX, TEXT_CHARS_MAX, TEXTS_MAX
-from croupier.rules import Game, PayTable, Prize, Terms
+from croupier.money import LARGEST_AMOUNT_CHIPS
+from croupier.rules import PayTable, Prize, Terms
 from croupier.rules.fractions import read_fraction
 
 __all__ = [
@@ -21,7 +23,8 @@ __all__ = [
     "LabWordsAsked",
     "Question",
     "curve_table",
-    "priced",
+    "is_share",
+    "own_terms",
     "side_of",
     "terms_asked",
 ]
@@ -29,6 +32,8 @@ __all__ = [
 Key = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=TEXT_CHARS_MAX)]
 Texts = Annotated[dict[Key, Text], Meta(max_length=TEXTS_MAX)]
+WHOLE_PERCENT = 100
+
 Whole = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -36,7 +41,8 @@ class LabTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Is a table to look into: a house of a game, and all in which it differs from that house.
 
     `pays` names pay tables by wager, or writes them out (`pair=1 two_pair=2 ...`). `side` puts side
-    wagers on every hand, in antes, where decisions matter to them.
+    wagers on every hand, in antes, where decisions matter to them. With `at` the house is the one
+    now dealt at that table, whatever `house` says; `digest` is how that house's digest begins.
     """
 
     game: Key
@@ -45,6 +51,8 @@ class LabTable(Struct, frozen=True, forbid_unknown_fields=True):
     pays: Texts = {}
     side: Texts = {}
     strategy: Text = "optimal"
+    at: Key = ""
+    digest: Key = ""
 
 
 class LabAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,13 +62,18 @@ class LabAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LabCurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks how an edge changes with what one row of a wager pays, between two whole odds."""
+    """Asks how an edge changes with what one row of a wager pays, between two whole odds.
+
+    Of a jackpot they are amounts, or percent of the meter where the row pays a share of it; the
+    meter stands at `meter`, in minor units, or where it starts.
+    """
 
     table: LabTable
     wager: Key
     row: Key
     lowest: Whole
     highest: Whole
+    meter: Annotated[int, Meta(ge=0, le=LARGEST_AMOUNT_CHIPS)] | None = None
 
 
 class LabWordsAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,22 +96,38 @@ class LabParAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
-    """Is what the lab's process is handed: `what` to work out, of which table, and how."""
+    """Is what the lab's process is handed: `what` to work out, of which table, and how.
+
+    `posted` is the document of the house that is dealt where the table says.
+    """
 
     what: str
     table: LabTable
+    posted: dict[str, object] | None = None
     curve: LabCurveAsked | None = None
     par: LabParAsked | None = None
     language: str = ""
 
 
-def terms_asked(table: LabTable) -> Terms:
+def own_terms(question: Question) -> Terms:
+    """Finds the terms of the house that is asked about, as it is.
+
+    Raises:
+        Refused: `unknown-game`, `unknown-house`.
+    """
+    if question.posted is not None:
+        return house_of(question.posted).terms
+    return house(question.table.game, question.table.house).terms
+
+
+def terms_asked(question: Question) -> Terms:
     """Makes the terms that are asked about.
 
     Raises:
-        Refused: `unknown-game`, `unknown-house`; `Malformed` with every reason.
+        Refused: as `own_terms`; `Malformed` with every reason.
     """
-    return terms_of(table.game, name=table.house, rules=table.rules, pays=table.pays)
+    table = question.table
+    return changed_terms(own_terms(question), rules=table.rules, pays=table.pays)
 
 
 def side_of(table: LabTable) -> dict[str, Fraction]:
@@ -117,26 +146,26 @@ def side_of(table: LabTable) -> dict[str, Fraction]:
     return side
 
 
-def priced(game: Game) -> tuple[str, ...]:
-    """Lists the wagers whose pay table holds odds, not prizes."""
-    return tuple(wager.key for wager in game.wagers if wager.rows and not wager.in_prizes)
-
-
 def curve_table(asked: LabCurveAsked, terms: Terms) -> PayTable:
     """Finds the pay table whose row is to change.
 
     Raises:
         Refused: `unknown-wager`, `unknown-row`, or `not-a-span` for a span that is none.
     """
-    accepted = priced(terms.game)
-    offered = {wager.key for wager in terms.offered}
-    if asked.wager not in accepted or asked.wager not in offered:
+    accepted = [wager.key for wager in terms.offered if wager.rows]
+    if asked.wager not in accepted:
         raise Refused("unknown-wager", wager=asked.wager, accepted=", ".join(accepted))
     rows = terms.game.wager(asked.wager).rows
     if asked.row not in rows:
         raise Refused("unknown-row", row=asked.row, accepted=", ".join(rows))
-    if asked.lowest >= asked.highest:
+    table = terms.pays[asked.wager]
+    most = WHOLE_PERCENT if is_share(table, asked.row) else asked.highest
+    if not asked.lowest < asked.highest <= most:
         raise Refused("not-a-span", lowest=asked.lowest, highest=asked.highest)
-    found = terms.pays[asked.wager]
-    assert not any(isinstance(pays, Prize) for pays in found.pays.values())
-    return found
+    return table
+
+
+def is_share(table: PayTable, row: str) -> bool:
+    """Tells whether a row pays a share of a meter."""
+    pays = table.row(row)
+    return isinstance(pays, Prize) and bool(pays.share)

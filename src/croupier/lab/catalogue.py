@@ -11,7 +11,16 @@ from croupier.houses import House, HouseFile, house_file
 from croupier.lab.par.kinds import par_kinds_at_hand
 from croupier.rules import Bonus, Game, Kind, Purchase, Wager
 
-__all__ = ["LabGame", "LabGames", "LabHouse", "LabRuleChoice", "LabWager", "lab_games"]
+__all__ = [
+    "LabGame",
+    "LabGames",
+    "LabHouse",
+    "LabPosted",
+    "LabRuleChoice",
+    "LabWager",
+    "lab_games",
+    "posted_house",
+]
 
 _CHOICES = {"purchase": tuple(Purchase), "bonus": tuple(Bonus)}
 
@@ -40,21 +49,31 @@ class LabWager(Struct, frozen=True):
 
 
 class LabHouse(Struct, frozen=True):
-    """Is a house by name: its rules, and the table of each wager that it takes."""
+    """Is a house by name: its rules, and the table of each wager that it takes, also row by row."""
 
     name: str
     rules: dict[str, str]
     tables: dict[str, str]
+    pays: dict[str, dict[str, str]]
+
+
+class LabPosted(Struct, frozen=True):
+    """Is the house that is dealt at a table now; `digest` tells it from what was or will be."""
+
+    table: str
+    digest: str
+    house: LabHouse
 
 
 class LabGame(Struct, frozen=True):
-    """Is a game and all that may be chosen in it."""
+    """Is a game and all that may be chosen in it; `posted` are houses that tables deal now."""
 
     key: str
     felt: str
     rules: tuple[LabRuleChoice, ...]
     wagers: tuple[LabWager, ...]
     houses: tuple[LabHouse, ...]
+    posted: tuple[LabPosted, ...]
 
 
 class LabGames(Struct, frozen=True):
@@ -84,6 +103,7 @@ def _game(game: Game, file: HouseFile) -> LabGame:
         rules=tuple(LabRuleChoice(key, _CHOICES.get(key, ())) for key in game.rules),
         wagers=tuple(_wager(wager, file, default) for wager in game.wagers if wager.rows),
         houses=tuple(_house(name, house) for name, house in file.houses.items()),
+        posted=(),
     )
 
 
@@ -104,14 +124,19 @@ def _wager(wager: Wager, file: HouseFile, house: House) -> LabWager:
     )
 
 
+def posted_house(table: str, digest: str, house: House) -> LabPosted:
+    """Tells of the house that is dealt at a table."""
+    return LabPosted(table, digest, _house(house.terms.house, house))
+
+
 def _house(name: str, house: House) -> LabHouse:
     offered = {wager.key for wager in house.terms.offered}
+    tables = {
+        key: table for key, table in house.terms.pays.items() if table.pays and key in offered
+    }
     return LabHouse(
         name=name,
         rules=dict(house.terms.rules.texts),
-        tables={
-            key: table.name
-            for key, table in house.terms.pays.items()
-            if table.pays and key in offered
-        },
+        tables={key: table.name for key, table in tables.items()},
+        pays={key: table.document() for key, table in tables.items()},
     )

@@ -13,7 +13,8 @@ from croupier.analysis.payoffs import payoffs_of
 from croupier.analysis.solution import Solution, Strategy
 from croupier.analysis.solve import solve, solve_choices
 from croupier.lab.answers import LabCurve, LabNumber, LabPoint, number
-from croupier.lab.asked import LabCurveAsked, curve_table, side_of, terms_asked
+from croupier.lab.asked import LabCurveAsked, Question, curve_table, side_of, terms_asked
+from croupier.lab.jackpot_curve import jackpot_curve
 from croupier.lab.limits import CURVE_POINTS_MAX
 from croupier.rules import Kind, Terms
 
@@ -31,8 +32,8 @@ class _Point(NamedTuple):
         return self.value + self.slope * (odds - self.odds)
 
 
-def edge_curve(asked: LabCurveAsked, stage: Stage) -> LabCurve:
-    """Works a curve out.
+def edge_curve(question: Question, stage: Stage) -> LabCurve:
+    """Works the curve of a question out.
 
     The value of the best play is the largest of the values of all plays, each a straight line in
     the odds: it is convex, so where the tangent at one point meets the next point it is straight
@@ -41,8 +42,11 @@ def edge_curve(asked: LabCurveAsked, stage: Stage) -> LabCurve:
     Raises:
         Refused: as `curve_table`, and as `solve`.
     """
-    terms = terms_asked(asked.table)
+    asked, terms = question.curve, terms_asked(question)
+    assert asked is not None, "a curve is of a row"
     curve_table(asked, terms)
+    if terms.game.wager(asked.wager).in_prizes:
+        return jackpot_curve(asked, terms, stage)
     side = side_of(asked.table)
     is_of_side = terms.game.wager(asked.wager).kind is Kind.SIDE and asked.wager not in side
     points = _points(_Pricing(asked, terms, side, is_of_side), stage)
@@ -50,6 +54,8 @@ def edge_curve(asked: LabCurveAsked, stage: Stage) -> LabCurve:
         wager=asked.wager,
         row=asked.row,
         is_of_side=is_of_side,
+        is_share=False,
+        meter=None,
         points=tuple(
             LabPoint(
                 odds=point.odds,

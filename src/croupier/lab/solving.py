@@ -15,7 +15,6 @@ from croupier.analysis.beside import strategies_beside
 from croupier.analysis.cache import solution_key
 from croupier.analysis.published import compare_solution
 from croupier.analysis.solution import Solution
-from croupier.houses import house
 from croupier.lab.answers import (
     LabChange,
     LabFigures,
@@ -28,7 +27,7 @@ from croupier.lab.answers import (
     LabStrategy,
     number,
 )
-from croupier.lab.asked import LabTable, Question, side_of, terms_asked
+from croupier.lab.asked import LabTable, Question, own_terms, side_of, terms_asked
 from croupier.lab.figures import change_of, figures_of
 from croupier.lab.limits import KEPT_MAX
 from croupier.lab.par.contents import par_contents
@@ -57,15 +56,16 @@ class Solver:
         """
         return _ANSWERS[question.what](self, question, stage)
 
-    def count_ahead(self, table: LabTable) -> None:
+    def count_ahead(self, question: Question) -> None:
         """Counts the deals of a table, so that its next pay table is priced at once."""
         from croupier.analysis.counts import counts_for  # loads the compiled kernels
 
-        counts_for(terms_asked(table))
+        counts_for(terms_asked(question))
 
-    def solve(self, table: LabTable, stage: Stage, *, strategy: str | None = None) -> Solution:
-        """Solves a table under its strategy, or another one."""
-        return self._solve(terms_asked(table), table, stage, strategy or table.strategy)
+    def solve(self, question: Question, stage: Stage, *, strategy: str | None = None) -> Solution:
+        """Solves the table of a question under its strategy, or another one."""
+        table = question.table
+        return self._solve(terms_asked(question), table, stage, strategy or table.strategy)
 
     def _solve(self, terms: Terms, table: LabTable, stage: Stage, strategy: str) -> Solution:
         side = side_of(table)
@@ -84,20 +84,21 @@ class Solver:
         return replace(found, terms=terms)
 
     def _figures(self, question: Question, stage: Stage) -> LabFigures:
-        found = self.solve(question.table, stage)
-        return figures_of(found, self._change(question.table, found, stage))
+        found = self.solve(question, stage)
+        return figures_of(found, self._change(question, found, stage))
 
-    def _change(self, table: LabTable, found: Solution, stage: Stage) -> LabChange | None:
-        own = replace(found.terms, pays=house(table.game, table.house).terms.pays)
+    def _change(self, question: Question, found: Solution, stage: Stage) -> LabChange | None:
+        table = question.table
+        own = replace(found.terms, pays=own_terms(question).pays)
         if own.document() == found.terms.document() or table.strategy != OPTIMAL:
             return None
         return change_of(self._solve(own, table, stage, OPTIMAL), found)
 
     def _strategies(self, question: Question, stage: Stage) -> LabStrategies:
         def value_of(name: str) -> Fraction:
-            return self.solve(question.table, _quiet, strategy=name).ev
+            return self.solve(question, _quiet, strategy=name).ev
 
-        terms = terms_asked(question.table)
+        terms = terms_asked(question)
         found = strategies_beside(terms, value_of, stage)
         return LabStrategies(
             tuple(LabStrategy(one.name, number(one.ev), number(one.cost)) for one in found)
@@ -111,24 +112,24 @@ class Solver:
             figures,
             self._strategies(question, stage),
             self._rules(question, stage) if asked.has_rules else None,
-            compare_solution(self.solve(question.table, stage), partial(self._again, question)),
+            compare_solution(self.solve(question, stage), partial(self._again, question)),
         )
         return LabFile(par_file(contents, asked.kind, words(asked.language)))
 
     def _again(self, question: Question, game: str, **asked: object) -> Solution:
         """Solves the table of a question under another strategy."""
-        return self.solve(question.table, _quiet, strategy=str(asked["strategy"]))
+        return self.solve(question, _quiet, strategy=str(asked["strategy"]))
 
     def _map(self, question: Question, stage: Stage) -> LabMap:
         from croupier.analysis.map import map_svg  # loads the compiled kernels
 
-        found = self.solve(question.table, stage)
+        found = self.solve(question, stage)
         return LabMap(map_svg(found, words=words(question.language)))
 
     def _rules(self, question: Question, stage: Stage) -> LabRules:
         from croupier.analysis.explain import say_rules  # loads the compiled kernels
 
-        say, terms = words(question.language), terms_asked(question.table)
+        say, terms = words(question.language), terms_asked(question)
         steps = [
             LabStep(
                 rules=tuple(
@@ -140,16 +141,16 @@ class Solver:
                 ev=number(step.ev),
                 cost=number(step.cost),
             )
-            for step in self._explained(question.table, stage).steps
+            for step in self._explained(question, stage).steps
         ]
         return LabRules(tuple(steps))
 
-    def _explained(self, table: LabTable, stage: Stage) -> Explanation:
+    def _explained(self, question: Question, stage: Stage) -> Explanation:
         from croupier.analysis.explain import explain  # loads the compiled kernels
 
-        key = solution_key(terms_asked(table), OPTIMAL, side_of(table))
+        key = solution_key(terms_asked(question), OPTIMAL, side_of(question.table))
         if key not in self._rules_kept:
-            found = self.solve(table, stage, strategy=OPTIMAL)
+            found = self.solve(question, stage, strategy=OPTIMAL)
             self._rules_kept[key] = explain(found, stage=stage)
             if len(self._rules_kept) > KEPT_MAX:
                 self._rules_kept.popitem(last=False)
@@ -158,8 +159,7 @@ class Solver:
     def _curve(self, question: Question, stage: Stage) -> Struct:
         from croupier.lab.curve import edge_curve  # loads the compiled kernels
 
-        assert question.curve is not None, "a curve is of a row"
-        return edge_curve(question.curve, stage)
+        return edge_curve(question, stage)
 
 
 def _quiet(done: int, stages: int) -> None:

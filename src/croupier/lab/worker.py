@@ -35,7 +35,7 @@ def main() -> None:
         question = msgspec.json.decode(line, type=Question)
         is_answered = _answer(solver, question)
         if is_answered and _is_quiet():
-            solver.count_ahead(question.table)
+            solver.count_ahead(question)
 
 
 def _line(source: int) -> bytes:

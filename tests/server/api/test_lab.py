@@ -104,8 +104,16 @@ async def test_exact_figures_come_line_by_line_while_a_table_answers(house: Open
          "malformed-message", 400),
         ("figures", {}, "malformed-message", 400),
         ("map", {**CYBER, "language": "de"}, "malformed-message", 400),
-        ("curve", {**CYBER, "wager": "jackpot", "row": "flush", "lowest": 0, "highest": 9},
+        ("curve", {**CYBER, "wager": "purchase", "row": "flush", "lowest": 0, "highest": 9},
          "unknown-wager", 404),
+        ("curve", {**CYBER, "wager": "jackpot", "row": "royal_flush", "lowest": 0, "highest": 900},
+         "not-a-span", 422),
+        ("curve", {**CYBER, "wager": "jackpot", "row": "flush", "lowest": 0, "highest": 9,
+                   "meter": -1}, "malformed-message", 400),
+        ("figures", {"table": {"game": "cyber_poker", "at": "nowhere"}}, "unknown-table", 404),
+        ("figures", {"table": {"game": "cyber_poker", "at": TABLE}}, "unknown-table", 404),
+        ("figures", {"table": {"game": "stud_poker", "at": TABLE, "digest": "00"}},
+         "table-house-changed", 409),
         ("curve", {**CYBER, "wager": "raise", "row": "x", "lowest": 0, "highest": 9},
          "unknown-row", 404),
         ("curve", {**CYBER, "wager": "raise", "row": "pair", "lowest": 9, "highest": 9},
@@ -120,6 +128,22 @@ async def test_nonsense_is_refused_before_anything_is_worked_out(
 ) -> None:
     answer = await ask(house, "POST", f"/api/lab/{path}", body)
     assert (answer.code, answer.status) == (code, status)
+
+
+async def test_what_tables_deal_now_is_there_to_start_from(
+    house: Opened, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    log = stand_in(monkeypatch, tmp_path)
+    games = cast(list[Message], (await ask(house, "GET", "/api/lab/games")).json["games"])
+    stud = next(game for game in games if game["key"] == "stud_poker")
+    (posted,) = cast(list[Message], stud["posted"])
+    setting = house.hub.table(TABLE).setting
+    assert (posted["table"], posted["digest"]) == (TABLE, setting.digest)
+    pays = cast(Message, cast(Message, posted["house"])["pays"])
+    assert pays["raise"] == setting.terms.pays["raise"].document()
+    at = {"game": "stud_poker", "at": TABLE, "digest": setting.digest[:12], "strategy": "posted"}
+    assert (await lines(house, MAP, {"table": at}))[-1]["type"] == "answer"
+    assert log.read_text().split() == ["posted"]
 
 
 async def test_what_was_answered_is_not_worked_out_again(

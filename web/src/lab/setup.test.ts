@@ -7,12 +7,15 @@ import {
   houseOf,
   type Lab,
   labIn,
+  originOf,
+  OWN,
   paysIn,
   rowsIn,
   rowsOf,
   rowsText,
   ruleOf,
   tableOf,
+  withOrigin,
   withRow,
   withRule,
   withSide,
@@ -45,15 +48,40 @@ const stud: LabGame = {
       name: "default",
       rules: { qualifier: "AK", purchase: "none" },
       tables: { raise: "plain", bonus: "" },
+      pays: { raise: raise.tables["plain"]! },
     },
-    { name: "club", rules: { qualifier: "A", purchase: "none" }, tables: { raise: "live" } },
+    {
+      name: "club",
+      rules: { qualifier: "A", purchase: "none" },
+      tables: { raise: "live" },
+      pays: { raise: raise.tables["live"]! },
+    },
+  ],
+  posted: [
+    {
+      table: "stud-1",
+      digest: "0123456789abcdef0123",
+      house: {
+        name: "summer",
+        rules: { qualifier: "KQ", purchase: "none" },
+        tables: { raise: "plain" },
+        pays: { raise: { high_card: "1", pair: "1", flush: "6" } },
+      },
+    },
   ],
 };
 const games = [stud];
+const dealt = withOrigin(stud, "table stud-1");
 
 const LABS: Lab[] = [
   firstLab("stud"),
-  { ...firstLab("stud"), first: houseOf("stud", "club"), bankroll: 20, hands: 100, seed: 7 },
+  {
+    ...firstLab("stud"),
+    first: houseOf("stud", { house: "club" }),
+    bankroll: 20,
+    hands: 100,
+    seed: 7,
+  },
   {
     ...firstLab("stud"),
     first: {
@@ -65,6 +93,7 @@ const LABS: Lab[] = [
     },
     second: withTable(stud, houseOf("stud"), raise, "live"),
   },
+  { ...firstLab("stud"), first: withRule(stud, dealt, "qualifier", "A") },
 ];
 
 test.each(LABS)("an address leads back to the tables it was made of", (lab) => {
@@ -102,6 +131,25 @@ test("an edited row writes its table out, and a table of the house's has its nam
   expect(rowsOf(stud, edited, raise)["flush"]).toBe("6");
   expect(withRow(stud, edited, raise, "flush", "7").pays).toEqual({ raise: "live" });
   expect(withRow(stud, edited, raise, "flush", "5")).toEqual(houseOf("stud"));
+});
+
+test("a table's house is what one starts from, whatever its pay tables are called", () => {
+  expect(dealt).toEqual(houseOf("stud", { at: "stud-1", digest: "0123456789ab" }));
+  expect(originOf(dealt)).toBe("table stud-1");
+  expect(ruleOf(stud, dealt, "qualifier")).toBe("KQ");
+  // Its table is called as one of the program's, but pays otherwise.
+  expect([tableOf(stud, dealt, raise), rowsOf(stud, dealt, raise)["flush"]]).toEqual([OWN, "6"]);
+  const plain = withTable(stud, dealt, raise, "plain");
+  expect([plain.pays, rowsOf(stud, plain, raise)["flush"]]).toEqual([{ raise: "plain" }, "5"]);
+  expect(withTable(stud, plain, raise, OWN)).toEqual(dealt);
+  expect(withRow(stud, plain, raise, "flush", "6")).toEqual(dealt);
+  expect(withOrigin(stud, "house club")).toEqual(houseOf("stud", { house: "club" }));
+  expect(withOrigin(stud, "table nowhere").at).toBe("");
+});
+
+test("a table that is named like a part of every object is none", () => {
+  const own = { ...houseOf("stud"), pays: { raise: "constructor" } };
+  expect([tableOf(stud, own, raise), rowsOf(stud, own, raise)]).toEqual(["", {}]);
 });
 
 test("rows are written and read in one way", () => {

@@ -20,10 +20,25 @@ const START = { bankroll: 50, hands: 500, seed: 1 } as const;
 
 export type Drawn = keyof typeof BOUNDS;
 
+/** Where a house comes from: a file of the program's, or a table that deals it now. */
+export interface Origin {
+  readonly house?: string;
+  readonly at?: string;
+  readonly digest?: string;
+}
+
+/** How much of a digest tells one house from another in an address. */
+const DIGEST_CHARS = 12;
+
 /** A game's house as it is. */
-export const houseOf = (game: string, house = "default"): Setup => ({
+export const houseOf = (
+  game: string,
+  { house = "default", at = "", digest = "" }: Origin = {},
+): Setup => ({
   game,
   house,
+  at,
+  digest,
   rules: {},
   pays: {},
   side: {},
@@ -44,7 +59,8 @@ const PARTS = { "r.": "rules", "p.": "pays", "s.": "side" } as const;
 /** Writes a table as parts of an address, its keys after a prefix. */
 function written(setup: Setup, prefix: string): [string, string][] {
   const parts: [string, string][] = [[`${prefix}g`, setup.game]];
-  if (setup.house !== "default") parts.push([`${prefix}h`, setup.house]);
+  if (setup.at) parts.push([`${prefix}t`, setup.at], [`${prefix}d`, setup.digest]);
+  else if (setup.house !== "default") parts.push([`${prefix}h`, setup.house]);
   if (setup.strategy !== "optimal") parts.push([`${prefix}st`, setup.strategy]);
   for (const [sign, part] of Object.entries(PARTS)) {
     for (const [name, text] of Object.entries(setup[part])) {
@@ -68,18 +84,21 @@ function read(query: URLSearchParams, prefix: string, games: readonly LabGame[])
   if (!game) return null;
   const house = query.get(`${prefix}h`) ?? "default";
   const known = game.houses.some(({ name }) => name === house) ? house : "default";
-  const setup = { ...houseOf(game.key, known), strategy: query.get(`${prefix}st`) ?? "optimal" };
+  const at = (query.get(`${prefix}t`) ?? "").slice(0, 64);
+  const digest = at ? (query.get(`${prefix}d`) ?? "").slice(0, 64) : "";
+  const start = houseOf(game.key, at ? { at, digest } : { house: known });
+  const setup = { ...start, strategy: query.get(`${prefix}st`) ?? "optimal" };
   const fits = {
     rules: new Set(game.rules.map(({ key }) => key)),
     pays: new Set(game.wagers.map(({ key }) => key)),
     side: new Set(game.wagers.filter((one) => one.may_be_on_hand).map(({ key }) => key)),
   };
   for (const [sign, part] of Object.entries(PARTS)) {
-    const start = prefix + sign;
-    const found = [...query].filter(([key]) => key.startsWith(start));
+    const begin = prefix + sign;
+    const found = [...query].filter(([key]) => key.startsWith(begin));
     setup[part] = Object.fromEntries(
       found
-        .map(([key, text]) => [key.slice(start.length), text] as const)
+        .map(([key, text]) => [key.slice(begin.length), text] as const)
         .filter(([name]) => fits[part].has(name)),
     );
   }
@@ -100,23 +119,56 @@ export function labIn(hash: string, games: readonly LabGame[]): Lab | null {
   };
 }
 
+/** Finds the house that a table starts from; of one that is not there, the game's own stands in. */
 export const houseIn = (game: LabGame, setup: Setup): LabHouse =>
-  game.houses.find(({ name }) => name === setup.house) ?? game.houses[0]!;
+  game.posted.find(({ table }) => table === setup.at)?.house ??
+  game.houses.find(({ name }) => name === setup.house) ??
+  game.houses[0]!;
+
+/** Names the house that a table starts from, for a list of all there are. */
+export const originOf = (setup: Setup): string =>
+  setup.at ? `table ${setup.at}` : `house ${setup.house}`;
+
+/** Starts from the house that `originOf` names. */
+export function withOrigin(game: LabGame, origin: string): Setup {
+  const [kind, name = ""] = origin.split(/ (.*)/);
+  const posted = game.posted.find(({ table }) => kind === "table" && table === name);
+  const digest = posted?.digest.slice(0, DIGEST_CHARS) ?? "";
+  return houseOf(game.key, posted ? { at: name, digest } : { house: name });
+}
 
 /** Gives the value of a house rule that is in force. */
 export const ruleOf = (game: LabGame, setup: Setup, rule: string): string =>
   setup.rules[rule] ?? houseIn(game, setup).rules[rule] ?? "";
 
+/** Names a house's own pay table where the program has none of its rows by that name. */
+export const OWN = "@";
+
+const ownRows = (game: LabGame, setup: Setup, wager: LabWager): Rows =>
+  houseIn(game, setup).pays[wager.key] ?? {};
+
+const shipped = (wager: LabWager, name: string): Rows =>
+  Object.hasOwn(wager.tables, name) ? wager.tables[name]! : {};
+
+/** Names the house's own pay table, as the program or else only the house knows it. */
+export function ownTable(game: LabGame, setup: Setup, wager: LabWager): string {
+  const name = houseIn(game, setup).tables[wager.key] ?? "";
+  const own = rowsText(wager, ownRows(game, setup, wager));
+  return rowsText(wager, shipped(wager, name)) === own ? name : OWN;
+}
+
 /** Names the pay table in force; nothing where its rows are written out. */
 export function tableOf(game: LabGame, setup: Setup, wager: LabWager): string {
-  const text = setup.pays[wager.key] ?? houseIn(game, setup).tables[wager.key] ?? "";
-  return text in wager.tables ? text : "";
+  const chosen = setup.pays[wager.key];
+  if (chosen === undefined) return ownTable(game, setup, wager);
+  return Object.hasOwn(wager.tables, chosen) ? chosen : "";
 }
 
 /** Gives the rows of the pay table in force. */
 export function rowsOf(game: LabGame, setup: Setup, wager: LabWager): Rows {
-  const named = wager.tables[tableOf(game, setup, wager)];
-  return named ?? rowsIn(setup.pays[wager.key] ?? "");
+  const chosen = setup.pays[wager.key];
+  if (chosen === undefined) return ownRows(game, setup, wager);
+  return Object.hasOwn(wager.tables, chosen) ? shipped(wager, chosen) : rowsIn(chosen);
 }
 
 /** Reads rows as they are written out: `pair=1 two_pair=2`. */
@@ -146,6 +198,9 @@ export function withRow(
 ): Setup {
   const rows = { ...rowsOf(game, setup, wager), [row]: pays };
   const text = rowsText(wager, rows);
+  if (rowsText(wager, ownRows(game, setup, wager)) === text) {
+    return withTable(game, setup, wager, OWN);
+  }
   const named = Object.entries(wager.tables).find(([, own]) => rowsText(wager, own) === text);
   return withTable(game, setup, wager, named ? named[0] : text);
 }
@@ -153,7 +208,9 @@ export function withRow(
 /** Puts a pay table up; the house's own is no difference. */
 export function withTable(game: LabGame, setup: Setup, wager: LabWager, table: string): Setup {
   const pays = { ...setup.pays, [wager.key]: table };
-  if (houseIn(game, setup).tables[wager.key] === table) delete pays[wager.key];
+  const named = rowsText(wager, shipped(wager, table));
+  const isOwn = named !== "" && named === rowsText(wager, ownRows(game, setup, wager));
+  if (table === OWN || isOwn) delete pays[wager.key];
   return { ...setup, pays };
 }
 

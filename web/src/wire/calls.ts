@@ -58,6 +58,7 @@ export type Part =
   | LabOutcome
   | LabParAsked
   | LabPoint
+  | LabPosted
   | LabRefused
   | LabRule
   | LabRuleChoice
@@ -756,12 +757,15 @@ export interface LabAnswerLabCurve {
  *
  * Between two points that are not joined by a straight line the edge lies on or above both their
  * tangents' lower hull and below the line between them. `zero` are the odds at which the edge is
- * nought, where they are known exactly.
+ * nought, where they are known exactly. Of a jackpot, odds are amounts, or percent of the meter
+ * where `is_share`, and the edge is the one at a meter of `meter`, in minor units.
  */
 export interface LabCurve {
   wager: string;
   row: string;
   is_of_side: boolean;
+  is_share: boolean;
+  meter: number | null;
   points: LabPoint[];
   zero: LabNumber | null;
 }
@@ -990,7 +994,8 @@ export interface LabAsked {
  * Is a table to look into: a house of a game, and all in which it differs from that house.
  *
  * `pays` names pay tables by wager, or writes them out (`pair=1 two_pair=2 ...`). `side` puts side
- * wagers on every hand, in antes, where decisions matter to them.
+ * wagers on every hand, in antes, where decisions matter to them. With `at` the house is the one
+ * now dealt at that table, whatever `house` says; `digest` is how that house's digest begins.
  */
 export interface LabTable {
   game: string;
@@ -1005,9 +1010,14 @@ export interface LabTable {
     [k: string]: string;
   };
   strategy?: string;
+  at?: string;
+  digest?: string;
 }
 /**
  * Asks how an edge changes with what one row of a wager pays, between two whole odds.
+ *
+ * Of a jackpot they are amounts, or percent of the meter where the row pays a share of it; the
+ * meter stands at `meter`, in minor units, or where it starts.
  */
 export interface LabCurveAsked {
   table: LabTable;
@@ -1015,9 +1025,10 @@ export interface LabCurveAsked {
   row: string;
   lowest: number;
   highest: number;
+  meter?: number | null;
 }
 /**
- * Is a game and all that may be chosen in it.
+ * Is a game and all that may be chosen in it; `posted` are houses that tables deal now.
  */
 export interface LabGame {
   key: string;
@@ -1025,6 +1036,7 @@ export interface LabGame {
   rules: LabRuleChoice[];
   wagers: LabWager[];
   houses: LabHouse[];
+  posted: LabPosted[];
 }
 /**
  * Is a house rule of a game; without `choices` it is written as `croupier analyze` takes it.
@@ -1053,7 +1065,7 @@ export interface LabWager {
   };
 }
 /**
- * Is a house by name: its rules, and the table of each wager that it takes.
+ * Is a house by name: its rules, and the table of each wager that it takes, also row by row.
  */
 export interface LabHouse {
   name: string;
@@ -1063,6 +1075,19 @@ export interface LabHouse {
   tables: {
     [k: string]: string;
   };
+  pays: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+}
+/**
+ * Is the house that is dealt at a table now; `digest` tells it from what was or will be.
+ */
+export interface LabPosted {
+  table: string;
+  digest: string;
+  house: LabHouse;
 }
 /**
  * Holds every game that the lab can look into, and the kinds of file that PAR sheets may be.

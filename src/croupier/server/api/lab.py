@@ -5,21 +5,22 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.errors import Refused
+from croupier.houses.document import house_document
 from croupier.lab.answers import LabCurve, LabFigures, LabFile, LabMap, LabRules, LabStrategies
 from croupier.lab.asked import (
     LabAsked,
     LabCurveAsked,
     LabParAsked,
-    LabTable,
     LabWordsAsked,
     Question,
     curve_table,
     side_of,
     terms_asked,
 )
-from croupier.lab.catalogue import LabGames, lab_games
+from croupier.lab.catalogue import LabGames, LabPosted, lab_games, posted_house
 from croupier.lab.lines import LabAnswer, LabRefused, LabWaiting, LabWorking
 from croupier.lab.par.kinds import PAR_KINDS, par_kind
 from croupier.server.api.endpoint import ANYONE, Call, File, Lines, get, lines, route
@@ -29,8 +30,19 @@ __all__ = ["ENDPOINTS"]
 
 
 def lab_choices(call: Call) -> LabGames:
-    """Lists games, houses, rules and pay tables to choose from."""
-    return _choices()
+    """Lists games, houses, rules and pay tables to choose from, and what the tables deal now."""
+    known = _choices()
+    games = tuple(replace(game, posted=_posted_of(call, game.key)) for game in known.games)
+    return replace(known, games=games)
+
+
+def _posted_of(call: Call, game: str) -> tuple[LabPosted, ...]:
+    settings = (table.setting for table in call.hub.tables())
+    return tuple(
+        posted_house(setting.table, setting.digest, setting.house)
+        for setting in settings
+        if setting.terms.game.key == game
+    )
 
 
 @cache
@@ -50,7 +62,6 @@ async def lab_strategies(call: Call, body: LabAsked) -> Lines:
 
 async def lab_curve(call: Call, body: LabCurveAsked) -> Lines:
     """Works out the edge against what one row pays, exactly."""
-    curve_table(body, terms_asked(body.table))
     return await _asked(call, Question("curve", body.table, curve=body))
 
 
@@ -78,16 +89,36 @@ async def lab_par(call: Call, body: LabParAsked) -> File:
     )
 
 
-def _job(call: Call, question: Question) -> Job:
-    _must_make_sense(question.table)
+def _job(call: Call, asked: Question) -> Job:
+    question = _with_house(call, asked)
+    _must_make_sense(question)
     asker = call.address if call.caller is None else call.player.id
     call.hub.lab.spend(asker, is_known=call.caller is not None)
     return call.hub.lab.ask(question, asker)
 
 
-def _must_make_sense(table: LabTable) -> None:
-    terms_asked(table)
-    side_of(table)
+def _with_house(call: Call, asked: Question) -> Question:
+    """Puts in the house that is dealt where the question says.
+
+    Raises:
+        Refused: `unknown-table`, or `table-house-changed` where another house is dealt there now.
+    """
+    table = asked.table
+    if not table.at:
+        return asked
+    found = {one.table: one for one in _posted_of(call, table.game)}
+    if table.at not in found:
+        raise Refused("unknown-table", table=table.at, accepted=", ".join(found))
+    if not found[table.at].digest.startswith(table.digest):
+        raise Refused("table-house-changed", table=table.at)
+    return replace(asked, posted=house_document(call.hub.table(table.at).setting.house))
+
+
+def _must_make_sense(question: Question) -> None:
+    terms = terms_asked(question)
+    side_of(question.table)
+    if question.curve is not None:
+        curve_table(question.curve, terms)
 
 
 async def _asked(call: Call, question: Question) -> Lines:

@@ -15,6 +15,7 @@ _STATUS: Final = {
     "coach-forbidden": 403,
     "method-not-allowed": 405,
     "already-registered": 409,
+    "table-house-changed": 409,
     "name-taken": 409,
     "body-too-large": 413,
     "not-json": 415,

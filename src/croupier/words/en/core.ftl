@@ -399,6 +399,7 @@ refused-unknown-game = There is no game { $game }; games are { $accepted }.
 refused-unknown-house = There is no house { $house }; houses are { $accepted }.
 refused-unknown-row = The row { $row } is none of this pay table; rows are { $accepted }.
 refused-unknown-table = There is no table { $table }; tables are { $accepted }.
+refused-table-house-changed = Another house is dealt at { $table } by now: choose the table again to look into that one.
 refused-unknown-wager = There is no wager { $wager } to place; wagers are { $accepted }.
 refused-wagering-stopped = No bets are taken now: { $reason }
 refused-waiting-list-full = As many wait for a spot as may: { $accepted }.

@@ -398,6 +398,7 @@ refused-unknown-game = Il n’y a pas de jeu { $game } ; les jeux sont { $acce
 refused-unknown-house = Il n’y a pas de maison { $house } ; les maisons sont { $accepted }.
 refused-unknown-row = La ligne { $row } n’est pas dans ce tableau des gains ; les lignes sont { $accepted }.
 refused-unknown-table = Il n’y a pas de table { $table } ; les tables sont { $accepted }.
+refused-table-house-changed = Une autre maison joue maintenant à { $table } : choisissez la table encore une fois pour l’étudier.
 refused-unknown-wager = Il n’y a pas de mise { $wager } à placer ; les mises sont { $accepted }.
 refused-wagering-stopped = Aucune mise n’est acceptée pour le moment : { $reason }
 refused-waiting-list-full = La file d’attente est pleine : { $accepted } joueurs.
