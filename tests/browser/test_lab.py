@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import Guest
+from croupier.fair.commitment import terms_digest
 from lab.workbook import read_workbook
 from support.solved import solved
 
@@ -120,6 +121,60 @@ def test_what_is_nonsense_is_refused_in_words(enter: Enter) -> None:
     expect(refused).to_have_attribute("data-code", "malformed")
     expect(refused).to_contain_text("nobody")
     look_at(guest, "a refusal")
+
+
+def test_progress_is_told_and_another_question_takes_its_place(enter: Enter) -> None:
+    guest = enter()
+    open_lab(guest)
+    # Nobody has asked for this one yet, so that it has to be counted.
+    guest["lab-game"].select_option("stud_poker")
+    guest["rule-qualifier"].fill("KQJ")
+    guest["rule-qualifier"].press("Enter")
+    figures = guest.page.get_by_role("region", name="Figures", exact=True)
+    expect(figures.locator("progress")).to_be_visible(timeout=SOLVING_MS)
+    look_at(guest, "while all is counted")
+    guest["lab-game"].select_option("cyber_poker")
+    shows(guest, "edge", -solved("cyber_poker").ev)
+
+
+def test_nonsense_in_an_address_is_told_and_can_be_mended(enter: Enter) -> None:
+    guest = enter("fr")
+    guest.forgiven = "Failed to load resource"
+    nonsense = "&p.raise=%3Cscript%3E&p.jackpot=constructor&seed=x&hands=-1&b.g=whist"
+    guest.page.goto(f"{guest.house.url}#/lab?g=cyber_poker&t=nowhere&d=zz{nonsense}")
+    refused = guest["lab-refused"].first
+    expect(refused).to_have_attribute("data-code", "unknown-table")
+    expect(refused).to_contain_text("nowhere")
+    look_at(guest, "an address that leads nowhere")
+    guest["lab-house"].select_option("table cyber-poker-1")
+    shows(guest, "edge", -solved("cyber_poker").ev)
+    expect(guest["lab-house"]).to_have_value("table cyber-poker-1")
+    digest = terms_digest(solved("cyber_poker").terms.document())
+    assert f"t=cyber-poker-1&d={digest[:12]}" in guest.page.url
+
+
+def test_the_edge_is_drawn_against_a_jackpot_s_prize_and_its_meter(enter: Enter) -> None:
+    guest = enter()
+    open_lab(guest)
+    guest["curve-row"].select_option("jackpot flush")
+    expect(guest["curve-meter"]).to_have_attribute("placeholder", "10,000.00", timeout=SOLVING_MS)
+    guest["curve-meter"].fill("250000")
+    picture = guest["picture-curve"].locator("xpath=..")
+    expect(picture).to_contain_text("250,000.00", timeout=SOLVING_MS)
+
+
+def test_everything_open_looks_right_in_light_surroundings(enter: Enter) -> None:
+    guest = enter("fr", width=820, height=1180)
+    guest.page.add_init_script('localStorage.preferences = \'{"surroundings":"light"}\'')
+    open_lab(guest, "#/lab?g=cyber_poker&p.raise=live&b.g=cyber_poker")
+    expect(guest["lab-figures"]).to_contain_text("Table B", timeout=SOLVING_MS)
+    guest["lab-strategies"].click()
+    guest["lab-map"].click()
+    expect(guest["picture-map"]).to_be_visible(timeout=SOLVING_MS)
+    guest.page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    expect(guest.page.locator("[data-testid=lab-working][data-busy=true]")).to_have_count(0)
+    expect(guest.page.locator("html")).to_have_attribute("data-surroundings", "light")
+    look_at(guest, "all of the lab, in the light")
 
 
 def test_an_empty_line_says_so(enter: Enter) -> None:

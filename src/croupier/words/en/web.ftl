@@ -243,6 +243,7 @@ proof-file-last = Check round { $number }
 pays-open = Pays
 pays-title = Pay tables: { $game }
 pays-note = “8 to 1” means that the stake comes back with eight stakes on top. A prize in money or a share of the jackpot is paid without the stake.
+pays-lab = Look into these odds in the lab (in a page of its own)
 limits-title = Limits
 limits-player = All your spots together
 limits-table = The whole table

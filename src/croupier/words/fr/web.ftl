@@ -237,6 +237,7 @@ proof-file-last = Vérifier le coup { $number }
 pays-open = Paiements
 pays-title = Paiements : { $game }
 pays-note = « 8 contre 1 » : la mise revient avec huit mises en plus. Un lot en argent ou une part du jackpot est payé sans la mise.
+pays-lab = Étudier ces cotes au laboratoire (dans une autre page)
 limits-title = Limites
 limits-player = Toutes vos places ensemble
 limits-table = Toute la table
