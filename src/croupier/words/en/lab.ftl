@@ -106,10 +106,10 @@ lab-mark-seed = seed
 lab-mark-even = break-even
 lab-mark-mean = mean at a hit
 lab-axis-meter = meter
-lab-jackpot-mean = When all of it is won, on average
-lab-jackpot-median = half the time below
-lab-jackpot-fed = Of each wager to the meter
-lab-jackpot-kept = to the house in the long run
+lab-jackpot-mean = Meter when all of it is won, on average
+lab-jackpot-median = Meter when all of it is won, half the time below
+lab-jackpot-fed = Of each wager, to the meter
+lab-jackpot-kept = Of each wager, to the house in the long run
 
 ## The play
 

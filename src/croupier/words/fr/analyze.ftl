@@ -72,14 +72,14 @@ meaning-even = La part des mains qui finissent avec autant qu’au départ.
 meaning-fold = La part des mains abandonnées, qui perdent leur ante.
 meaning-raised = La part des mains qui restent en jeu sans acheter de carte.
 meaning-bought = La part des mains pour lesquelles une carte est achetée.
-meaning-dealer_qualifies = La part des mains du croupier assez bonnes pour jouer ; sinon la relance est rendue.
+meaning-dealer_qualifies = La part des mains de la banque assez bonnes pour jouer ; sinon la relance est rendue.
 meaning-deals = Toutes les donnes possibles, également probables ; chacune est comptée.
 # How strategies are called: `plays-<strategy>`, and `plays-at_least` with the hand from which one raises.
 plays-optimal = au mieux
 plays-raise_everything = relancer toujours
 plays-at_least = relancer à partir de { $hand }
 plays-three_rules = par trois règles publiées
-plays-matching_rank = as-roi si la carte du croupier s’y trouve
+plays-matching_rank = as-roi si la carte de la banque s’y trouve
 wagers-none = aucune
 refused-no-exact-method = Aucune méthode exacte ne compte { $game } ; il y en a pour : { $accepted }.
 refused-unknown-strategy = { $strategy } n’est pas une stratégie ici ; il y a { $accepted }.

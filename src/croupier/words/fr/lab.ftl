@@ -106,10 +106,10 @@ lab-mark-seed = départ
 lab-mark-even = équilibre
 lab-mark-mean = moyenne au gain
 lab-axis-meter = compteur
-lab-jackpot-mean = Quand tout est gagné, en moyenne
-lab-jackpot-median = une fois sur deux au-dessous de
-lab-jackpot-fed = De chaque mise au compteur
-lab-jackpot-kept = à la maison à la longue
+lab-jackpot-mean = Compteur quand tout est gagné, en moyenne
+lab-jackpot-median = Compteur quand tout est gagné, une fois sur deux au-dessous de
+lab-jackpot-fed = De chaque mise, au compteur
+lab-jackpot-kept = De chaque mise, à la maison à la longue
 
 ## The play
 
