@@ -126,8 +126,9 @@ def test_what_is_nonsense_is_refused_in_words(enter: Enter) -> None:
 def test_progress_is_told_and_another_question_takes_its_place(enter: Enter) -> None:
     guest = enter()
     open_lab(guest)
-    # Nobody has asked for this one yet, so that it has to be counted.
+    # Odds that are typed in are not kept on disk: all of this has to be counted.
     guest["lab-game"].select_option("stud_poker")
+    guest["pays-raise-royal_flush"].fill("77")
     guest["rule-qualifier"].fill("KQJ")
     guest["rule-qualifier"].press("Enter")
     figures = guest.page.get_by_role("region", name="Figures", exact=True)
@@ -165,7 +166,10 @@ def test_the_edge_is_drawn_against_a_jackpot_s_prize_and_its_meter(enter: Enter)
 
 def test_everything_open_looks_right_in_light_surroundings(enter: Enter) -> None:
     guest = enter("fr", width=820, height=1180)
-    guest.page.add_init_script('localStorage.preferences = \'{"surroundings":"light"}\'')
+    guest.page.goto(guest.house.url)
+    guest["preferences"].click()
+    guest["surroundings-light"].check()
+    guest.page.keyboard.press("Escape")
     open_lab(guest, "#/lab?g=cyber_poker&p.raise=live&b.g=cyber_poker")
     expect(guest["lab-figures"]).to_contain_text("Table B", timeout=SOLVING_MS)
     guest["lab-strategies"].click()
