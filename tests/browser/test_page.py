@@ -124,6 +124,56 @@ def test_no_page_beside_the_tables_shuts_anybody_out(
     look_at(guest, "a false round")
 
 
+def test_wcag_1_4_10_nothing_is_cut_off_at_320_pixels(enter: Enter) -> None:
+    guest = enter("fr", width=320, height=568)
+    guest.forgiven = "Failed to load resource"
+    guest.page.goto(guest.house.url)
+    expect(guest["open-stud-poker-1"]).to_be_visible()
+    fits(guest, "lobby")
+    guest.arrive("stud-poker-1")
+    fits(guest, "betting")
+    guest.lay({"ante": "5", "bonus": "1"})
+    guest.deal()
+    fits(guest, "purchase")
+    guest.take("keep")
+    guest.take("raise-2")
+    guest.go_on()
+    fits(guest, "result")
+    guest.leave()
+    for page in ("account", "cage", "history", "lab", "floor"):
+        guest.page.goto(f"{guest.house.url}#/{page}")
+        expect(guest.page.locator("main :is(h1, h2)").first).to_be_visible()
+        fits(guest, page)
+
+
+# What a visitor could not reach without scrolling sideways, or that lies over something else.
+LOST = """() => {
+  const found = [];
+  const reach = document.documentElement.clientWidth + 1;
+  if (document.documentElement.scrollWidth > reach) found.push("the page is too wide");
+  const acts = [...document.querySelectorAll("button, a, input, select")].filter(
+    (one) => one.checkVisibility({ opacityProperty: true }) && !one.matches(".skip"),
+  );
+  for (const one of acts) {
+    const box = one.getBoundingClientRect();
+    if (box.width && box.right > reach) found.push(`${one.textContent} ends at ${box.right}`);
+  }
+  for (const bar of document.querySelectorAll("header")) {
+    const boxes = [...bar.children].map((one) => one.getBoundingClientRect());
+    const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 &&
+      a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    if (boxes.some((a, at) => boxes.slice(at + 1).some((b) => isOver(a, b)))) {
+      found.push("the header lies over itself");
+    }
+  }
+  return found;
+}"""
+
+
+def fits(guest: Guest, moment: str) -> None:
+    assert guest.page.evaluate(LOST) == [], moment
+
+
 def falsified(route: Route) -> None:
     """Answers with the round as the house gives it, but for one payout."""
     file = route.fetch().json()

@@ -101,7 +101,7 @@ function* ordered(was: TableView | null, after: TableView): Generator<News> {
 function* answered(was: TableView, after: TableView): Generator<News> {
   for (const hand of own(after)) {
     const earlier = was.round.hands.find(({ spot }) => spot === hand.spot);
-    if (!earlier || isOver(after.round)) continue;
+    if (!earlier || after.round.phase === "voided") continue;
     const hasChosen = hand.raised !== null && earlier.raised === null;
     const isKept = hand.has_answered && !earlier.has_answered && hand.raised === null;
     if (hasChosen || isKept || (hand.is_mucked && !earlier.is_mucked)) {
