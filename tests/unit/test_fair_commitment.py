@@ -141,12 +141,14 @@ def test_terms_nested_without_end_are_refused() -> None:
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(st.characters(codec="utf-8")),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=8,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+    ),
+    max_leaves=4,
 )
 
 
-@given(st.dictionaries(st.text(st.characters(codec="utf-8"), max_size=3), plain))
+@given(st.dictionaries(st.text(st.characters(codec="utf-8"), max_size=3), plain, max_size=5))
 def test_the_order_in_which_terms_are_written_does_not_matter(terms: dict[str, object]) -> None:
     turned = dict(reversed(terms.items()))
     assert terms_digest(turned) == terms_digest(terms)

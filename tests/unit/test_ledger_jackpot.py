@@ -128,14 +128,19 @@ def test_cyb_7_several_winners_are_paid_in_spot_order_each_of_what_then_stands()
     assert payments[-1].meter_chips == 1_000
 
 
+def shares(denominator: int) -> st.SearchStrategy[Fraction]:
+    """Draws a part of one; of few, from their list: much quicker than `fractions`."""
+    parts = {Fraction(n, d) for d in range(1, denominator + 1) for n in range(d + 1)}
+    return st.sampled_from(sorted(parts))
+
+
 prizes = st.one_of(
-    st.integers(0, 60_000).map(Prize),
-    st.fractions(0, 1, max_denominator=20).map(lambda share: Prize(share=share)),
+    st.integers(0, 60_000).map(Prize), shares(20).map(lambda share: Prize(share=share))
 )
 terms = st.builds(
     rules,
     seed=st.integers(0, 2_000),
-    share=st.fractions(0, 1, max_denominator=12),
+    share=shares(12),
     prizes_from=st.sampled_from(["house", "meter"]),
     ceiling=st.none() | st.integers(2_000, 5_000),
 )
