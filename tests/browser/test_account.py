@@ -50,7 +50,8 @@ def test_ILS_4_a_guest_registers_keeps_his_chips_and_comes_back_elsewhere(enter:
     elsewhere["password-old"].fill(PASSWORD)
     elsewhere["password-new"].fill(OTHER)
     elsewhere["password"].get_by_role("button").click()
-    # Every other session is over at once: who was there is a guest again.
+    # Every other session is over at once: who was there is a guest again, and is told so.
+    expect(guest["signed-out"]).to_contain_text("Ada of Geneva")
     guest.page.reload()
     expect(guest["register"]).to_be_visible()
     elsewhere["sign-out"].get_by_role("button").click()

@@ -102,6 +102,10 @@ export const desk = {
   forgetHit(hit: JackpotHit): void {
     house = { ...house, hits: house.hits.filter((one) => one !== hit) };
   },
+  /** Takes note that it was read who the visitor is no longer. */
+  readWas(): void {
+    house = { ...house, was: null };
+  },
   /** Takes note that the reality check was read. */
   readCheck(): void {
     house = { ...house, check: null };

@@ -159,3 +159,19 @@ test("who loses the connection is told what of his lies at the table", () => {
     expect(new Set(told.map(([, stake]) => stake)).has("asked")).toBe(true);
   }
 });
+
+test("who is signed out while he is here is told who he was", () => {
+  const welcome = (player: string, name: string): ServerMessage => ({
+    type: "welcome",
+    protocol: 1,
+    player,
+    name,
+    token: null,
+    account_chips: 5,
+    now_ms: 0,
+  });
+  const ada = heard(EMPTY, welcome("p1", "Ada"), 0);
+  expect(ada.was).toBe(null);
+  expect(heard(ada, welcome("p1", "Ada"), 0).was).toBe(null);
+  expect(heard(ada, welcome("g2", "Guest 2"), 0).was).toBe("Ada");
+});

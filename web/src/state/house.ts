@@ -26,6 +26,8 @@ export interface House {
   readonly retry_ms: number;
   readonly player: string | null;
   readonly name: string;
+  /** Who the visitor was until the house no longer knew him, until that is read. */
+  readonly was: string | null;
   readonly account_chips: number;
   readonly lobby: readonly LobbyTable[] | null;
   /** The table this page is at, if any; its terms and its view arrive one after the other. */
@@ -54,6 +56,7 @@ export const EMPTY: House = {
   retry_ms: 0,
   player: null,
   name: "",
+  was: null,
   account_chips: 0,
   lobby: null,
   table: null,
@@ -96,6 +99,7 @@ export function heard(house: House, message: ServerMessage, at_ms: number): Hous
         ...house,
         player: message.player,
         name: message.name,
+        was: house.player && house.player !== message.player ? house.name : house.was,
         account_chips: message.account_chips,
       };
     case "lobby":

@@ -283,10 +283,10 @@ check-on = Play on
 check-limits = Your own limits
 
 page-history = History
-history-lead = Your last rounds, step by step, exactly as you could see them at the table.
-history-file = Take it as a file
+history-lead = Your last rounds, step by step, exactly as you could see them at the table, with what you had before and after.
+history-file = Download as a file
 history-check = Check it
-history-none = You have not played a round yet.
+history-none = You have not played a round yet. Sit down at a table, and your rounds will be kept here.
 replay = Replay
 replay-mark = Replay
 replay-at = Step { $step } of { $steps }

@@ -10,6 +10,7 @@ account = Account
 close = Close
 dismiss = Dismiss
 guest = Guest { $code }
+signed-out = You are no longer signed in as { $name }. You are playing as a guest now; sign in again to find your chips.
 
 link-lost = The connection is lost. Reconnecting …
 link-hand = Your bets stay on the table and your hand is played to its end.

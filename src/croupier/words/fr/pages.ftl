@@ -283,10 +283,10 @@ check-on = Continuer
 check-limits = Vos limites
 
 page-history = Historique
-history-lead = Vos derniers coups, pas à pas, exactement comme vous pouviez les voir à la table.
-history-file = L’emporter en fichier
-history-check = Le vérifier
-history-none = Vous n’avez pas encore joué de coup.
+history-lead = Vos derniers coups, étape par étape, exactement comme vous pouviez les voir à la table, avec ce que vous aviez avant et après.
+history-file = Télécharger en fichier
+history-check = Vérifier
+history-none = Vous n’avez encore joué aucun coup. Asseyez-vous à une table, et vos coups seront gardés ici.
 replay = Rediffusion
 replay-mark = Rediffusion
 replay-at = Étape { $step } sur { $steps }

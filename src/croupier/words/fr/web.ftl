@@ -10,6 +10,7 @@ account = Compte
 close = Fermer
 dismiss = Masquer
 guest = Invité { $code }
+signed-out = Vous n’êtes plus connecté en tant que { $name }. Vous jouez maintenant en invité ; reconnectez-vous pour retrouver vos jetons.
 
 link-lost = La connexion est perdue. Reconnexion …
 link-hand = Vos mises restent sur le tapis et votre main est jouée jusqu’au bout.
