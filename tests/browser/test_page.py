@@ -124,6 +124,24 @@ def test_no_page_beside_the_tables_shuts_anybody_out(
     look_at(guest, "a false round")
 
 
+def test_a_visitor_with_colours_of_his_own_sees_print_and_buttons(enter: Enter) -> None:
+    guest = enter()
+    guest.page.emulate_media(forced_colors="active")
+    guest.visit("stud-poker-1")
+    expect(guest.page.locator("[data-testid^=sit-]").first).to_be_visible()
+    print_, ink = styled(guest, ".banner text", "fill"), styled(guest, "body", "color")
+    assert print_ == ink
+    assert styled(guest, ".felt", "backgroundImage") == "none"
+    assert styled(guest, "[data-testid^=sit-]", "borderTopStyle") == "solid"
+    pressed = styled(guest, "[aria-pressed=true]", "backgroundColor")
+    assert pressed != styled(guest, "[aria-pressed=false]", "backgroundColor")
+
+
+def styled(guest: Guest, selector: str, name: str) -> str:
+    style = f"(one) => getComputedStyle(one).{name}"
+    return str(guest.page.locator(selector).first.evaluate(style))
+
+
 def test_wcag_1_4_10_nothing_is_cut_off_at_320_pixels(enter: Enter) -> None:
     guest = enter("fr", width=320, height=568)
     guest.forgiven = "Failed to load resource"
