@@ -17,7 +17,7 @@ link-hand = Vos mises restent sur le tapis et votre main est jouée jusqu’au b
 link-asked = Vos cartes et vos mises restent sur le tapis. Sans votre retour à temps, la main est passée, sauf si elle ne peut pas perdre.
 link-chips = Vos jetons et votre place vous sont gardés.
 link-nothing = Vous n’avez rien à cette table.
-link-retry = Essayer maintenant
+link-retry = Réessayer
 link-outdated = La maison a été mise à jour. Rechargez la page pour continuer ; vos jetons et votre main restent en place.
 link-reload = Recharger
 
