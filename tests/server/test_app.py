@@ -12,6 +12,7 @@ from anyio import to_thread
 
 from croupier.errors import Refused
 from croupier.server.app import WEB_DIST
+from croupier.server.client import KINDS
 from croupier.server.house import default_settings, open_hub
 from croupier.server.hub import Hub
 from croupier.server.schema import schema_text
@@ -144,6 +145,13 @@ async def test_a_browser_keeps_what_never_changes_and_asks_for_the_page_again(
     assert page.getheader("cache-control") == "no-cache"
     assert (known.status, known.body) == (304, b"")  # type: ignore[attr-defined]
     assert other.status == 200
+
+
+@pytest.mark.skipif(not WEB_DIST.is_dir(), reason="the client is not built")
+def test_every_file_of_the_client_is_of_a_known_kind() -> None:
+    kinds = {path.suffix for path in WEB_DIST.rglob("*") if path.is_file()}
+    assert ".js" in kinds
+    assert kinds <= set(KINDS)
 
 
 async def test_a_house_has_one_table_of_every_game() -> None:

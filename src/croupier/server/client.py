@@ -17,8 +17,15 @@ __all__ = ["Client"]
 KINDS = {
     ".css": "text/css",
     ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
     ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
 }
 # A file below `assets/` has a digest of its content in its name: another content, another name.
 FOR_EVER = "public, max-age=31536000, immutable"
