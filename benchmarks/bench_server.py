@@ -37,7 +37,7 @@ from croupier.houses import house
 from croupier.server.running import house_runner
 from croupier.table.setting import Setting
 
-WARM_UP_S = 3.0
+WARM_UP_S = 6.0
 
 
 class Hand(Struct):
@@ -210,11 +210,11 @@ class Player(asyncio.Protocol):
                 self.seen.append(message.view.number)
                 self.seen_s.append(now_s)
             self.view = message.view
-            if self.view.you is not None and not self.seated.done():
-                self.seated.set_result(None)
             self.consider()
         elif message.id is not None:
             sent_s = self.pending.pop(message.id)
+            if not self.pending and not self.seated.done():
+                self.seated.set_result(None)
             if sent_s > LOG.began_s:
                 LOG.waits_s.append(now_s - sent_s)
             if message.code is not None:

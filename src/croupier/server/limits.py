@@ -233,7 +233,7 @@ GUESS_FREE_BY_ADDRESS = 30
 PERSON_ATTEMPTS = 8
 """How often what befalls a person is decided again when another process was faster."""
 
-PERSON_EVERY_S = 20
+PERSON_EVERY_S = 60
 """How often a connection looks whether its session still runs and a reality check is due."""
 
 LABEL_MAX_CHARS = 240

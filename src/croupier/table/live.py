@@ -205,7 +205,7 @@ class LiveTable:
                 sent.succeeds(is_new=is_new)
                 if is_new:
                     await self._deal_on()
-            if not self._mailbox:  # Else what they see is about to change again.
+            if not self._mailbox or self._watchers.is_due():  # Else it is about to change again.
                 # Whoever asked for it hears first that it was done.
                 asyncio.get_running_loop().call_soon(self._watchers.tell_noted)
 
@@ -317,6 +317,8 @@ class LiveTable:
                     if self.is_broken or not await self._take_step():
                         is_left = False
                         break
+                    if self._watchers.is_due():
+                        self._watchers.tell_noted()
                     if self._is_standby:  # Another process was faster, and goes on with it.
                         return
         except Refused:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.errors import Refused
 from croupier.round import Phase, RoundState, is_over, phase
 from croupier.rules import TableLimits
-from croupier.table.presence import everybody
 from croupier.table.state import TableState
 
 __all__ = [
@@ -40,7 +39,9 @@ def free_spots(limits: TableLimits, state: TableState) -> tuple[int, ...]:
 
 def has_place(state: TableState, player: str) -> bool:
     """Tells whether a player holds a spot, plays one, or waits for one."""
-    return player in everybody(state.spots, state.seating)
+    seating = state.seating  # Asked of every table when a player comes or goes: no set is made.
+    held = player in state.spots.values() or player in seating.loans.values()
+    return held or player in seating.waiting
 
 
 def has_hand(round_: RoundState | None, spot: int, player: str) -> bool:

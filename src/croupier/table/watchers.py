@@ -30,16 +30,14 @@ class Watchers:
         self._watchers.discard(watcher)
 
     def note(self, happened: Iterable[str]) -> None:
-        """Notes what was committed, and tells of it if it has waited for long.
-
-        So what is committed one thing right after another is told once, when it is over.
-        """
-        now_s = self._now_s()
+        """Notes what was committed: one thing right after another is told once, when it is over."""
         if not self._untold:
-            self._since_s = now_s
+            self._since_s = self._now_s()
         self._untold += happened
-        if now_s - self._since_s > UNTOLD_MS / 1000:
-            self.tell_noted()
+
+    def is_due(self) -> bool:
+        """Tells whether what was noted has waited for long enough."""
+        return bool(self._untold) and self._now_s() - self._since_s > UNTOLD_MS / 1000
 
     def tell_noted(self) -> None:
         """Tells of what was noted, if anything was."""
