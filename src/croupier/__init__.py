@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from croupier.analysis.api import analyze
     from croupier.analysis.map import draw_map, strategy_map
     from croupier.ranking.batch import rank_five, rank_flush, rank_run, rank_seven
+    from croupier.simulation.api import simulate
 
 __all__ = [
     "advise",
@@ -22,6 +23,7 @@ __all__ = [
     "rank_flush",
     "rank_run",
     "rank_seven",
+    "simulate",
     "strategy_map",
 ]
 
@@ -33,6 +35,7 @@ _HOMES = {
     "rank_flush": "croupier.ranking.batch",
     "rank_run": "croupier.ranking.batch",
     "rank_seven": "croupier.ranking.batch",
+    "simulate": "croupier.simulation.api",
     "strategy_map": "croupier.analysis.map",
 }
 

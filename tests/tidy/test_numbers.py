@@ -11,7 +11,7 @@ from pathlib import Path
 from tidy.tree import ROOT, SOURCE, files, lines, name, report
 
 # Here figures are estimated, drawn or printed.
-ROOMS_OF_FLOATS = ("analysis", "simulate", "lab", "reports")
+ROOMS_OF_FLOATS = ("analysis", "simulation", "lab", "reports")
 # Here there is none at all, not even a constant.
 EXACT_ROOMS = ("cards", "money", "ranking", "rules", "games", "houses", "round", "fair", "ledger")
 

@@ -19,7 +19,6 @@ from threading import get_ident
 
 import numpy as np
 
-import croupier
 from croupier.analysis.figures import Choices, OutcomeRow, SideWager
 from croupier.analysis.solution import Solution, Strategy
 from croupier.rules import Terms
@@ -45,7 +44,7 @@ def cache_folder() -> Path:
 @cache
 def code_digest() -> str:
     """Digests the source of every room that a solution comes from."""
-    root = Path(croupier.__file__).parent
+    root = Path(__file__).parents[1]
     digest = sha256(f"format {_FORMAT}, numpy {np.__version__}\n".encode())
     sources = [root / name for name in _FILES]
     for room in _ROOMS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -10,7 +10,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["BUY", "Choices", "OutcomeRow", "SideWager"]
+__all__ = [
+    "BUY",
+    "Choices",
+    "OutcomeRow",
+    "SideWager",
+    "mean_of",
+    "mean_square_of",
+    "mean_wager_of",
+]
 
 BUY = 100
 """Choices from here on buy a card: `BUY + i` throws the i-th. Below, 0 folds, k raises k antes."""
@@ -40,6 +48,21 @@ class OutcomeRow(NamedTuple):
     deals: int
     payoff: Fraction
     wagered: Fraction
+
+
+def mean_of(rows: Sequence[OutcomeRow], deals: int) -> Fraction:
+    """Gives the mean result of so many deals, in antes."""
+    return sum((row.payoff * row.deals for row in rows), Fraction(0)) / deals
+
+
+def mean_square_of(rows: Sequence[OutcomeRow], deals: int) -> Fraction:
+    """Gives the mean of the results' squares."""
+    return sum((row.payoff**2 * row.deals for row in rows), Fraction(0)) / deals
+
+
+def mean_wager_of(rows: Sequence[OutcomeRow], deals: int) -> Fraction:
+    """Gives what is put at stake a hand, in antes, everything counted."""
+    return sum((row.wagered * row.deals for row in rows), Fraction(0)) / deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from croupier.analysis.kernels.exchange import BoughtPays, best_bought, tally_bo
 from croupier.analysis.payoffs import UNITS, Payoffs
 from croupier.errors import Refused
 
-__all__ = ["Tally", "best_choices", "tally_of"]
+__all__ = ["Tally", "best_choices", "bought_pays", "tally_of"]
 
 _TOO_LARGE = 2**63
 
@@ -35,7 +35,8 @@ class Tally:
     folded_bought: NDArray[np.object_]
 
 
-def _bought_pays(payoffs: Payoffs, *, may_fold: bool) -> BoughtPays:
+def bought_pays(payoffs: Payoffs, *, may_fold: bool) -> BoughtPays:
+    """Prices what becomes of a hand with a bought card, for kernels."""
     return BoughtPays(payoffs.bought, payoffs.allowed_bought, payoffs.bought_fold, may_fold)
 
 
@@ -66,7 +67,7 @@ def best_choices(
     if exchange is None:
         return Choices(choice=choice, value=value, scale=counts.completions)
     best, discard = best_bought(
-        exchange.shown, exchange.bought, counts.row, _bought_pays(payoffs, may_fold=may_fold)
+        exchange.shown, exchange.bought, counts.row, bought_pays(payoffs, may_fold=may_fold)
     )
     best += payoffs.price[counts.row][:, None] * scale
     value *= scale // counts.completions
@@ -101,7 +102,7 @@ def tally_of(
     if exchange is None:
         nothing = np.zeros_like(raised), np.zeros_like(folded)
         return _tally(counts.deals, 1, counts.completions, raised, folded, bought, *nothing, 1)
-    prices = _bought_pays(payoffs, may_fold=may_fold)
+    prices = bought_pays(payoffs, may_fold=may_fold)
     later = tally_bought(exchange.shown, exchange.bought, counts.row, prices, choice)
     scale = exchange.cards * exchange.completions
     more = scale // counts.completions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -16,21 +16,25 @@ from croupier.cards import Card
 from croupier.errors import Refused
 from croupier.rules import Facts, Outcome, Pays, Prize, Reading, Terms, Wager
 
-__all__ = ["reading_counts", "side_wagers"]
+__all__ = ["places_by_suit", "reading_counts", "reading_of", "side_wagers"]
 
 
 _KEPT = 32
 """Readings whose counts are kept in memory."""
 
 
+Counted = Callable[[str], Mapping[str, int]]
+"""Tells, of one of the game's readings, how many hands have which row."""
+
+
 def side_wagers(
-    terms: Terms, counts: Counts, payoffs: Payoffs, tally: Tally
+    terms: Terms, payoffs: Payoffs, tally: Tally, counted: Counted
 ) -> dict[str, SideWager]:
     """Prices every side wager of the house beside the strategy that the tally counts."""
     return {
         wager.key: _played(terms, wager, payoffs, tally)
         if hangs_on_play(terms, wager)
-        else _on_cards(terms, wager, counts)
+        else _on_cards(terms, wager, counted)
         for wager in terms.sides
     }
 
@@ -47,10 +51,10 @@ def _prize_stake(terms: Terms) -> int:
     return terms.limits.stakes[wager.key].minimum
 
 
-def _on_cards(terms: Terms, wager: Wager, counts: Counts) -> SideWager:
+def _on_cards(terms: Terms, wager: Wager, counted: Counted) -> SideWager:
     marks = {name: reading.rows for name, reading in terms.game.readings.items()}
-    name = _reading_of(terms, wager)
-    found = reading_counts(terms, name, counts)
+    name = reading_of(terms, wager)
+    found = counted(name)
     hands, ev, square, hits = sum(found.values()), Fraction(0), Fraction(0), 0
     for row, count in found.items():
         facts = Facts(
@@ -81,7 +85,7 @@ def _brings(pays: Pays) -> bool:
     return bool(pays.fixed_chips or pays.share) if isinstance(pays, Prize) else pays > 0
 
 
-def _reading_of(terms: Terms, wager: Wager) -> str:
+def reading_of(terms: Terms, wager: Wager) -> str:
     """Finds which reading a wager looks at: the one whose row changes what it pays."""
     readings = terms.game.readings
     base = {name: reading.rows[0] for name, reading in readings.items()}
@@ -120,7 +124,8 @@ def reading_counts(terms: Terms, name: str, counts: Counts) -> dict[str, int]:
 
 @lru_cache(maxsize=_KEPT)
 def _counts_by_suit(reading: Reading, cards: int) -> Mapping[str, int]:
-    parts, upto = _suit_parts(reading, cards), []
+    upto, places = [], places_by_suit(reading, cards)
+    parts = [(mask.bit_count(), place) for mask, place in places.items()]
     for place in range(len(reading.rows)):
         suit = [0] * (cards + 1)
         for size, best in parts:
@@ -132,14 +137,14 @@ def _counts_by_suit(reading: Reading, cards: int) -> Mapping[str, int]:
     return {row: most - less for row, most, less in zip(reading.rows, upto, below, strict=True)}
 
 
-def _suit_parts(reading: Reading, cards: int) -> list[tuple[int, int]]:
-    """Lists every part a hand may have in one suit: its size and the place of its row, or -1."""
-    parts = []
-    for mask in range(1 << 13):
-        held: list[Card] = [4 * rank for rank in range(13) if mask >> rank & 1]
-        if len(held) <= cards:
-            parts.append((len(held), reading.rows.index(reading.read(held)) if held else -1))
-    return parts
+def places_by_suit(reading: Reading, cards: int) -> dict[int, int]:
+    """Finds the row of every part that a hand may have in one suit, by its mask; of none -1."""
+    places = {0: -1}
+    for mask in range(1, 1 << 13):
+        if mask.bit_count() <= cards:
+            held: list[Card] = [4 * rank for rank in range(13) if mask >> rank & 1]
+            places[mask] = reading.rows.index(reading.read(held))
+    return places
 
 
 def _coefficient(suit: list[int], cards: int) -> int:

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.figures import Choices, OutcomeRow, SideWager
+from croupier.analysis.figures import (
+    Choices,
+    OutcomeRow,
+    SideWager,
+    mean_of,
+    mean_square_of,
+    mean_wager_of,
+)
 from croupier.rules import Terms
 
 if TYPE_CHECKING:
@@ -79,7 +86,7 @@ class Solution:
     @property
     def ev(self) -> Fraction:
         """Gives the player's expectation in antes."""
-        return sum((row.payoff * row.deals for row in self.rows), Fraction(0)) / self.deals
+        return mean_of(self.rows, self.deals)
 
     @property
     def house_edge(self) -> float:
@@ -89,7 +96,7 @@ class Solution:
     @property
     def average_wager(self) -> Fraction:
         """Gives what is put at stake a hand, in antes, everything counted."""
-        return sum((row.wagered * row.deals for row in self.rows), Fraction(0)) / self.deals
+        return mean_wager_of(self.rows, self.deals)
 
     @property
     def element_of_risk(self) -> float:
@@ -99,8 +106,7 @@ class Solution:
     @property
     def variance(self) -> Fraction:
         """Gives the variance of a hand's result, in antes squared."""
-        square = sum((row.payoff**2 * row.deals for row in self.rows), Fraction(0)) / self.deals
-        return square - self.ev**2
+        return mean_square_of(self.rows, self.deals) - self.ev**2
 
     @property
     def std_dev(self) -> float:

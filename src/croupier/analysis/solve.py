@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from time import perf_counter
 
 from croupier.analysis.api import OPTIMAL, Stage
@@ -14,7 +15,7 @@ from croupier.analysis.kernels.choose import weighted_sum
 from croupier.analysis.outcomes import outcome_rows
 from croupier.analysis.payoffs import Payoffs, payoffs_of
 from croupier.analysis.play import Tally, best_choices, tally_of
-from croupier.analysis.sides import side_wagers
+from croupier.analysis.sides import reading_counts, side_wagers
 from croupier.analysis.solution import Solution, Strategy
 from croupier.analysis.strategies import named_choices
 from croupier.errors import Refused
@@ -91,6 +92,7 @@ def solve_choices(
     if may_buy and strategy.name == OPTIMAL:
         exchange = exchange_for(terms)
     counts = strategy.counts
+    counted = partial(reading_counts, terms, counts=counts)
     tally = tally_of(
         counts,
         payoffs,
@@ -105,7 +107,7 @@ def solve_choices(
         deals=tally.deals,
         rows=outcome_rows(terms, side, payoffs, tally),
         side=side,
-        side_wagers=side_wagers(terms, counts, payoffs, tally),
+        side_wagers=side_wagers(terms, payoffs, tally, counted),
         dealer_qualifies=counts.dealer_qualifies,
     )
 

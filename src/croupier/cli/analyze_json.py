@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "comparison_document",
     "explanation_document",
+    "ratio",
     "solution_document",
     "strategies_document",
 ]
@@ -35,11 +36,11 @@ def solution_document(solution: Solution) -> dict[str, object]:
         "rules_digest": terms_digest(document),
         "pays": document["pays"],
         "side": {wager: str(stake) for wager, stake in solution.side.items()},
-        "ev": _ratio(solution.ev),
+        "ev": ratio(solution.ev),
         "house_edge": solution.house_edge,
         "element_of_risk": solution.element_of_risk,
         "std_dev": solution.std_dev,
-        "average_wager": _ratio(solution.average_wager),
+        "average_wager": ratio(solution.average_wager),
         "deals": solution.deals,
         "outcomes": solution.outcomes,
         "frequencies": solution.frequencies,
@@ -47,10 +48,10 @@ def solution_document(solution: Solution) -> dict[str, object]:
             key: {
                 "pay_table": wager.table,
                 "pays": solution.terms.pays[key].document(),
-                "ev": _ratio(wager.ev),
+                "ev": ratio(wager.ev),
                 "ev_float": float(wager.ev),  # for people: the fraction stands beside it
                 "hit_frequency": float(wager.hit),  # as above
-                "hit": _ratio(wager.hit),
+                "hit": ratio(wager.hit),
                 "counts": dict(wager.counts),
                 "on_cards_alone": wager.is_on_cards_alone,
             }
@@ -70,7 +71,7 @@ def solution_document(solution: Solution) -> dict[str, object]:
 def strategies_document(beside: Sequence[Beside]) -> list[dict[str, str]]:
     """Writes strategies beside each other, the best one first."""
     return [
-        {"strategy": each.name, "ev": _ratio(each.ev), "cost": _ratio(each.cost)} for each in beside
+        {"strategy": each.name, "ev": ratio(each.ev), "cost": ratio(each.cost)} for each in beside
     ]
 
 
@@ -83,8 +84,8 @@ def explanation_document(
     return [
         {
             "rules": say_rules(say, solution.terms, step.rules),
-            "ev": _ratio(step.ev),
-            "cost": _ratio(step.cost),
+            "ev": ratio(step.ev),
+            "cost": ratio(step.cost),
         }
         for step in explained.steps
     ]
@@ -108,7 +109,8 @@ def comparison_document(entry: Comparison) -> dict[str, object]:
     }
 
 
-def _ratio(value: Fraction) -> str:
+def ratio(value: Fraction) -> str:
+    """Writes a fraction as `p/q`, a whole number too."""
     return f"{value.numerator}/{value.denominator}"
 
 
@@ -119,13 +121,13 @@ def _jackpot_document(solution: Solution) -> dict[str, object] | None:
     mean, even = figures.mean_at_hit_chips, figures.break_even_chips
     return {
         "stake": figures.stake_chips,
-        "fixed": _ratio(figures.fixed_chips),
-        "coefficient": _ratio(figures.coefficient),
-        "break_even_meter": _ratio(even) if even is not None else None,
-        "mean_meter_at_hit": _ratio(mean) if mean is not None else None,
+        "fixed": ratio(figures.fixed_chips),
+        "coefficient": ratio(figures.coefficient),
+        "break_even_meter": ratio(even) if even is not None else None,
+        "mean_meter_at_hit": ratio(mean) if mean is not None else None,
         "median_meter_at_hit": figures.median_at_hit_chips,
-        "meter_share": _ratio(figures.meter_share),
-        "house_share": _ratio(figures.house_share),
-        "hits": {row: _ratio(chance) for row, chance in figures.hits.items()},
+        "meter_share": ratio(figures.meter_share),
+        "house_share": ratio(figures.house_share),
+        "hits": {row: ratio(chance) for row, chance in figures.hits.items()},
         "units": "minor units (1/100)",
     }

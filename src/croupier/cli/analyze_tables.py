@@ -14,6 +14,7 @@ from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
 from croupier.cli.desk import make_console
+from croupier.cli.sheets import count, decimal, percent, plain, sheet
 from croupier.lab.naming import outcome_name, outcome_words
 from croupier.money import format_amount
 from croupier.words import Words
@@ -52,16 +53,16 @@ def tell_solution(solution: Solution, language: str) -> None:
 
 
 def _figures(solution: Solution, say: Words) -> Table:
-    table = _table(say, "analyze-figure", "analyze-value", "analyze-exact")
+    table = sheet(say, "analyze-figure", "analyze-value", "analyze-exact")
     risk = -solution.ev / solution.average_wager  # both are fractions
     rows = (
-        ("ev", _percent(say, solution.ev), str(solution.ev)),
-        ("house-edge", _percent(say, -solution.ev), ""),
-        ("element-of-risk", _percent(say, risk), str(risk)),
-        ("std-dev", _decimal(say, Fraction(solution.std_dev), 5), ""),
-        ("average-wager", _decimal(say, solution.average_wager, 5), str(solution.average_wager)),
-        ("deals", _count(say, solution.deals), ""),
-        ("seconds", _decimal(say, Fraction(solution.seconds), 2), ""),
+        ("ev", percent(say, solution.ev), str(solution.ev)),
+        ("house-edge", percent(say, -solution.ev), ""),
+        ("element-of-risk", percent(say, risk), str(risk)),
+        ("std-dev", decimal(say, Fraction(solution.std_dev), 5), ""),
+        ("average-wager", decimal(say, solution.average_wager, 5), str(solution.average_wager)),
+        ("deals", count(say, solution.deals), ""),
+        ("seconds", decimal(say, Fraction(solution.seconds), 2), ""),
     )
     for name, value, exact in rows:
         table.add_row(say.say(f"analyze-{name}"), value, exact)
@@ -69,29 +70,29 @@ def _figures(solution: Solution, say: Words) -> Table:
         deals = sum(row.deals for row in solution.rows if row.kind == kind)
         if deals:
             share = Fraction(deals, solution.deals)
-            table.add_row(say.say(f"analyze-choice-{kind}"), _percent(say, share), "")
+            table.add_row(say.say(f"analyze-choice-{kind}"), percent(say, share), "")
     qualifies = solution.dealer_qualifies
-    table.add_row(say.say("analyze-dealer-qualifies"), _percent(say, qualifies), str(qualifies))
+    table.add_row(say.say("analyze-dealer-qualifies"), percent(say, qualifies), str(qualifies))
     return table
 
 
 def _outcomes(solution: Solution, say: Words) -> Table:
     heads = ("analyze-outcome", "analyze-count", "analyze-frequency", "analyze-pays")
-    table, terms = _table(say, *heads), solution.terms
+    table, terms = sheet(say, *heads), solution.terms
     for row in sorted(solution.rows, key=lambda row: -row.payoff):
         share = Fraction(row.deals, solution.deals)
         name = outcome_words(outcome_name(terms, row.name), terms.raise_wager.key, say)
-        table.add_row(name, _count(say, row.deals), _percent(say, share), str(row.payoff))
+        table.add_row(name, count(say, row.deals), percent(say, share), str(row.payoff))
     return table
 
 
 def _sides(solution: Solution, say: Words) -> Table:
     heads = ("analyze-wager", "analyze-table", "analyze-side-edge", "analyze-hit", "analyze-exact")
-    table = _table(say, *heads)
+    table = sheet(say, *heads)
     for wager in solution.side_wagers.values():
         note = "" if wager.is_on_cards_alone else f" ({say.say('analyze-side-note')})"
         name = say.name("wager", wager.key) + note
-        edge, hit = _percent(say, -wager.ev), _percent(say, wager.hit)
+        edge, hit = percent(say, -wager.ev), percent(say, wager.hit)
         table.add_row(name, wager.table, edge, hit, str(-wager.ev))
     return table
 
@@ -121,7 +122,7 @@ def _jackpot(solution: Solution, say: Words) -> list[str]:
     if figures.median_at_hit_chips is not None:
         median = money(figures.median_at_hit_chips)
         lines.append(say.say("analyze-jackpot-median", median=median))
-    shares = _percent(say, figures.meter_share), _percent(say, figures.house_share)
+    shares = percent(say, figures.meter_share), percent(say, figures.house_share)
     lines.append(say.say("analyze-jackpot-shares", meter=shares[0], house=shares[1]))
     return lines
 
@@ -132,9 +133,9 @@ def tell_strategies(beside: Sequence[Beside], language: str) -> None:
 
     console, say = make_console(), words(language)
     heads = ("analyze-strategy", "analyze-house-edge", "analyze-cost", "analyze-exact")
-    table = _table(say, *heads)
+    table = sheet(say, *heads)
     for each in beside:
-        edge, cost = _percent(say, -each.ev), _percent(say, each.cost)
+        edge, cost = percent(say, -each.ev), percent(say, each.cost)
         table.add_row(each.name, edge, cost, str(each.cost))
     console.print()
     console.print(table)
@@ -156,7 +157,7 @@ def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
 
     say = words(language)
     heads = ("analyze-quantity", "analyze-published", "analyze-exact", "", "analyze-source")
-    table = _table(say, *heads)
+    table = sheet(say, *heads)
     for entry in found:
         figure = entry.figure
         terms = [f"{name}={text}" for name, text in {**figure.rules, **figure.pays}.items()]
@@ -164,34 +165,6 @@ def tell_comparisons(found: Sequence[Comparison], language: str) -> None:
         told = "\n".join([figure.quantity, *strategy, *terms])
         verdict = say.say("analyze-agrees" if entry.agrees else "analyze-disagrees")
         source = figure.source + (f"\n({figure.verdict})" if figure.verdict else "")
-        values = _plain(say, figure.value), _plain(say, entry.exact)
+        values = plain(say, figure.value), plain(say, entry.exact)
         table.add_row(told, *values, verdict, source)
     make_console().print(table)
-
-
-def _table(say: Words, *heads: str) -> Table:
-    table = Table(*(say.say(head) if head else "" for head in heads), show_edge=False)
-    for column in table.columns:
-        column.overflow = "fold"
-    return table
-
-
-def _percent(say: Words, value: Fraction) -> str:
-    return say.say("analyze-percent", percent=_decimal(say, value * 100, 5))
-
-
-def _plain(say: Words, value: Fraction) -> str:
-    return _count(say, int(value)) if value.denominator == 1 else _decimal(say, value, 6)
-
-
-def _count(say: Words, count: int) -> str:
-    """Writes a count as amounts are written, without their two decimals."""
-    return format_amount(100 * count, language=say.language)[:-3]
-
-
-def _decimal(say: Words, value: Fraction, digits: int) -> str:
-    rounded = round(abs(value) * 10**digits)
-    whole, part = divmod(rounded, 10**digits)
-    point = format_amount(0, language=say.language)[1]
-    sign = "-" if value < 0 and rounded else ""
-    return f"{sign}{_count(say, whole)}{point}{part:0{digits}}"

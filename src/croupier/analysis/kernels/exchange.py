@@ -45,6 +45,7 @@ __all__ = [
     "Lanes",
     "best_bought",
     "bought_tables",
+    "play_on",
     "tally_bought",
 ]
 
@@ -261,6 +262,39 @@ def _number_with(hand: U8, left_out: int, card: int, final: U32, choose: U32) ->
 
 
 @kernel
+def play_on(
+    home: int,
+    held: int,
+    u: Whole,
+    d: Whole,
+    shown: ShownCounts,
+    bought: BoughtCounts,
+    prices: BoughtPays,
+) -> tuple[int, Whole, Whole, Whole, Whole]:
+    """Finds how a hand with a bought card is best played on, and what may then become of it.
+
+    `home` is the canonical final hand, `held` its row; `u` and `d`, dealer's card and discard, are
+    renamed with it. Gives -1 for a fold or k for a raise of k + 1 antes, and the four counts.
+    """
+    x = u * (u - 1) // 2 + d if d < u else d * (d - 1) // 2 + u
+    n = np.int64(shown.unqualified[home, u]) - np.int64(bought.unqualified[home, x])
+    w, t = np.int64(0), np.int64(0)
+    if home >= bought.first:
+        place = home - bought.first
+        w = np.int64(shown.wins[home, u]) - np.int64(bought.wins[place, x])
+        t = np.int64(shown.ties[home, u]) - np.int64(bought.ties[place, x])
+    lost = COMPLETIONS_BOUGHT - n - w - t
+    best, chosen = prices.fold * COMPLETIONS_BOUGHT, -1
+    for k in range(prices.pays.shape[1]):
+        if prices.allowed[held, k]:
+            pay = prices.pays[held, k]
+            found = pay[0] * n + pay[1] * w + pay[2] * t + pay[3] * lost
+            if found > best or (chosen < 0 and not prices.may_fold):
+                best, chosen = found, k
+    return chosen, n, w, t, lost
+
+
+@kernel
 def _tally_card(
     card: int,
     buy: int,
@@ -285,21 +319,7 @@ def _tally_card(
         if choice[up] != buy or up == card:
             continue
         u = 13 * np.int64(suits[up // 13]) + up % 13
-        x = u * (u - 1) // 2 + d if d < u else d * (d - 1) // 2 + u
-        n = np.int64(shown.unqualified[home, u]) - np.int64(bought.unqualified[home, x])
-        w, t = np.int64(0), np.int64(0)
-        if home >= bought.first:
-            place = home - bought.first
-            w = np.int64(shown.wins[home, u]) - np.int64(bought.wins[place, x])
-            t = np.int64(shown.ties[home, u]) - np.int64(bought.ties[place, x])
-        lost = COMPLETIONS_BOUGHT - n - w - t
-        best, chosen = prices.fold * COMPLETIONS_BOUGHT, -1
-        for k in range(prices.pays.shape[1]):
-            if prices.allowed[held, k]:
-                pay = prices.pays[held, k]
-                found = pay[0] * n + pay[1] * w + pay[2] * t + pay[3] * lost
-                if found > best or (chosen < 0 and not prices.may_fold):
-                    best, chosen = found, k
+        chosen, n, w, t, lost = play_on(home, held, u, d, shown, bought, prices)
         if chosen < 0:
             folded[held] += times
         else:

@@ -1,0 +1,1 @@
+"""Rounds dealt by the million: what a strategy brings, sampled and told as a sample."""
