@@ -25,8 +25,14 @@ from croupier.ranking.batch.tables import U8
 from croupier.round import Buy, Choose, Phase, Place, phase
 from croupier.rules import Purchase
 from croupier.simulation.dealing import Dealt, deal_block
-from croupier.simulation.playing import Play, Played, play_block, play_of, room_for_rounds
-from croupier.simulation.playing import tally_cells
+from croupier.simulation.playing import (
+    Play,
+    Played,
+    play_block,
+    play_of,
+    room_for_rounds,
+    tally_cells,
+)
 from support.analysed import cell
 from support.decks import Cards, stack
 from support.kernels import kernel_card
@@ -52,9 +58,9 @@ def drawn_choices(case: Case, payoffs: Payoffs) -> U8:
     """A strategy without sense: of every information set any choice that the rules allow."""
     draw = np.random.default_rng(len(case.name))
     is_five = case.terms.game.deal.dealer_up == 1
-    hands = canonical_hands() if is_five else suit_hands()
+    ranked = canonical_hands().ranks if is_five else suit_hands().score
     row_of, rows = case.terms.game.ranking.row, case.terms.game.ranking.rows
-    ranks, at = np.unique(hands.ranks if is_five else hands.score, return_inverse=True)
+    ranks, at = np.unique(ranked.astype(np.int64), return_inverse=True)
     row = np.array([rows.index(row_of(int(rank))) for rank in ranks])[at]
     choices = np.zeros((len(row), 52 if is_five else 1), np.uint8)
     for place in range(len(rows)):
@@ -64,7 +70,7 @@ def drawn_choices(case: Case, payoffs: Payoffs) -> U8:
         of_row = row == place
         choices[of_row] = draw.choice(open_to, (int(of_row.sum()), choices.shape[1]))
     if is_five:
-        np.put_along_axis(choices, hands.cards.astype(np.int64), 0, axis=1)
+        np.put_along_axis(choices, canonical_hands().cards.astype(np.int64), 0, axis=1)
     return choices
 
 

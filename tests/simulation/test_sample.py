@@ -32,22 +32,23 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+BUYS_FOR_A_THIRD = {"purchase": "before_decision", "purchase_price": "1/3"}
+LOST_IF_BEATEN = {"purchase": "none", "bonus": "lost_if_beaten"}
+
 PLAYED = [
-    # game          strategy              rules                                     side
-    ("cyber_poker", "optimal",            {},                                       {}),
-    ("cyber_poker", "three_rules",        {},                                       {}),
-    ("cyber_poker", "matching_rank",      {"qualifier": "pair"},                    {}),
-    ("cyber_poker", "raise_everything",   {"raise_": "high_card:1 pair-royal_flush:3"}, {}),
-    ("cyber_poker", "optimal",            {"purchase": "before_decision",
-                                           "purchase_price": "1/3"},                {}),
-    ("i_luv_suits", "optimal",            {},                                       {}),
-    ("i_luv_suits", "optimal",            {"qualifier": "4", "raise_": "2-4:1 5-7:3"}, {}),
-    ("i_luv_suits", "at_least:3:T86",     {},                                       {}),
-    ("stud_poker",  "optimal",            {},                                       {}),
-    ("stud_poker",  "optimal",            {"purchase": "with_raise"},               {"bonus": "1"}),
-    ("stud_poker",  "optimal",            {"purchase": "none",
-                                           "bonus": "lost_if_beaten"},              {"bonus": "1/5"}),
-    ("stud_poker",  "at_least:AKJ83",     {"purchase": "none"},                     {}),
+    # game          strategy            rules                                           side
+    ("cyber_poker", "optimal",          {},                                             {}),
+    ("cyber_poker", "three_rules",      {},                                             {}),
+    ("cyber_poker", "matching_rank",    {"qualifier": "pair"},                          {}),
+    ("cyber_poker", "raise_everything", {"raise_": "high_card:1 pair-royal_flush:3"},   {}),
+    ("cyber_poker", "optimal",          BUYS_FOR_A_THIRD,                               {}),
+    ("i_luv_suits", "optimal",          {},                                             {}),
+    ("i_luv_suits", "optimal",          {"qualifier": "4", "raise_": "2-4:1 5-7:3"},    {}),
+    ("i_luv_suits", "at_least:3:T86",   {},                                             {}),
+    ("stud_poker",  "optimal",          {},                                             {}),
+    ("stud_poker",  "optimal",          {"purchase": "with_raise"},         {"bonus": "1"}),
+    ("stud_poker",  "optimal",          LOST_IF_BEATEN,                   {"bonus": "1/5"}),
+    ("stud_poker",  "at_least:AKJ83",   {"purchase": "none"},                           {}),
 ]  # fmt: skip
 
 
@@ -56,7 +57,13 @@ def sampled(
 ) -> Simulation:
     antes = {wager: Fraction(stake) for wager, stake in side.items()}
     found = croupier.simulate(
-        game, strategy=strategy, rounds=ROUNDS, seed=20, side=antes, threads=2, **rules
+        game,
+        strategy=strategy,
+        rounds=ROUNDS,
+        seed=20,
+        side=antes,
+        threads=2,
+        **rules,  # type: ignore[arg-type]  # house rules
     )
     assert found.rounds == sum(found.outcomes.values()) == ROUNDS
     return found

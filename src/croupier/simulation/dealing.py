@@ -7,7 +7,6 @@ the block's number. So a round's cards hang on the seed and its place alone, whi
 from __future__ import annotations
 
 from hashlib import sha256
-from math import perm
 from typing import NamedTuple
 
 import numpy as np
@@ -20,12 +19,10 @@ __all__ = ["BLOCK", "Dealt", "deal_block", "room_for_deals"]
 BLOCK = 8192
 """Rounds dealt from one stream: few enough for their cards to stay near the core."""
 
-Word = int | np.uint64
-"""A word in a kernel: numpy's own type fixes how wide the machine counts with it."""
-
 _CARDS = 52
-_AT_ONCE = 7
-"""Most cards drawn from one word: half of two hands of seven."""
+
+_FAVOURED = np.array([(1 << 32) % (_CARDS - k) for k in range(_CARDS)], np.uint64)
+"""Of the 2^32 values of half a word, how many are too many for the cards left at each place."""
 
 
 class Dealt(NamedTuple):
@@ -47,65 +44,33 @@ def room_for_deals(rounds: int, cards: int, *, is_sold: bool) -> Dealt:
 
 
 @kernel
-def _next_word(state: U64) -> Word:
-    """Steps xoshiro256++ (Blackman and Vigna, 2019)."""
-    total = state[0] + state[3]
-    word: Word = (total << np.uint64(23) | total >> np.uint64(41)) + state[0]
-    moved = state[1] << np.uint64(17)
-    state[2] ^= state[0]
-    state[3] ^= state[1]
-    state[1] ^= state[2]
-    state[0] ^= state[3]
-    state[2] ^= moved
-    state[3] = state[3] << np.uint64(45) | state[3] >> np.uint64(19)
-    return word
+def _deal(state: U64, deck: U8, room: Dealt, favoured: U64) -> None:
+    """Draws by Fisher and Yates, each card with a word of xoshiro256++ (Blackman and Vigna, 2019).
 
-
-@kernel
-def _draw(
-    state: U64, deck: U8, picked: U64, first: np.uint64, many: np.uint64, favoured: np.uint64
-) -> None:
-    """Draws so many of the cards from place `first` on, and puts them there.
-
-    One word draws them all: each range multiplies what the last one left of it. Words below
-    `favoured` are thrown away, so that all draws are exactly as likely (Brackett-Rozinsky and
-    Lemire, 2024).
+    A draw that would favour some cards is made anew (Lemire, 2019), so that all are exactly as
+    likely.
     """
-    half, low_half = np.uint64(32), np.uint64(0xFFFF_FFFF)
-    while True:
-        word = _next_word(state)
-        for k in range(many):
-            span = np.uint64(_CARDS) - first - k
-            low = (word & low_half) * span >> half
-            picked[k] = ((word >> half) * span + low) >> half
-            word *= span
-        if word >= favoured:
-            break
-    for k in range(many):
-        here = first + k
-        there = here + picked[k]
-        deck[here], deck[there] = deck[there], deck[here]
-
-
-def _favoured(first: int, many: int) -> np.uint64:
-    """Counts the words too many for a whole number of words for each draw."""
-    return np.uint64((1 << 64) % perm(_CARDS - first, many))
-
-
-@kernel
-def _deal(
-    state: U64,
-    deck: U8,
-    room: Dealt,
-    at_first: np.uint64,
-    rest: np.uint64,
-    favoured: tuple[np.uint64, np.uint64],
-) -> None:
-    picked, cards = np.empty(_AT_ONCE, np.uint64), room.own.shape[1]
+    a, b, c, d = state[0], state[1], state[2], state[3]
+    half, low_half, cards = np.uint64(32), np.uint64(0xFFFF_FFFF), room.own.shape[1]
+    drawn = np.uint64(2 * cards + (1 if len(room.coming) else 0))
     for item in range(len(room.own)):
         # The deck is not put in order again: any order will do to draw from.
-        _draw(state, deck, picked, np.uint64(0), at_first, favoured[0])
-        _draw(state, deck, picked, at_first, rest, favoured[1])
+        for k in range(drawn):
+            while True:
+                total = a + d
+                word = (total << np.uint64(23) | total >> np.uint64(41)) + a
+                moved = b << np.uint64(17)
+                c ^= a
+                d ^= b
+                b ^= c
+                a ^= d
+                c ^= moved
+                d = d << np.uint64(45) | d >> np.uint64(19)
+                wide = (word >> half) * (np.uint64(_CARDS) - k)
+                if wide & low_half >= favoured[k]:
+                    break
+            there = k + (wide >> half)
+            deck[k], deck[there] = deck[there], deck[k]
         for k in range(cards):
             room.own[item, k] = deck[k]
             room.dealer[item, k] = deck[cards + k]
@@ -117,8 +82,4 @@ def deal_block(seed: int, block: int, room: Dealt) -> None:
     """Deals the rounds of a block, as many as there is room for."""
     digest = sha256(f"croupier.simulation/1 {seed} {block}".encode()).digest()
     state = np.frombuffer(digest, "<u8").astype(np.uint64)
-    total = 2 * room.own.shape[1] + (len(room.coming) > 0)
-    at_first, rest = (total + 1) // 2, total // 2
-    favoured = _favoured(0, at_first), _favoured(at_first, rest)
-    deck = np.arange(_CARDS, dtype=np.uint8)
-    _deal(state, deck, room, np.uint64(at_first), np.uint64(rest), favoured)
+    _deal(state, np.arange(_CARDS, dtype=np.uint8), room, _FAVOURED)
