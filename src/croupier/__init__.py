@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.analysis.advise.door import advise
     from croupier.analysis.api import analyze
+    from croupier.analysis.design.door import design
     from croupier.analysis.map import draw_map, strategy_map
     from croupier.ranking.batch import rank_five, rank_flush, rank_run, rank_seven
     from croupier.simulation.api import simulate
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "advise",
     "analyze",
+    "design",
     "draw_map",
     "rank_five",
     "rank_flush",
@@ -30,6 +32,7 @@ __all__ = [
 _HOMES = {
     "advise": "croupier.analysis.advise.door",
     "analyze": "croupier.analysis.api",
+    "design": "croupier.analysis.design.door",
     "draw_map": "croupier.analysis.map",
     "rank_five": "croupier.ranking.batch",
     "rank_flush": "croupier.ranking.batch",

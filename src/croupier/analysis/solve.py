@@ -21,7 +21,7 @@ from croupier.analysis.strategies import named_choices
 from croupier.errors import Refused
 from croupier.rules import Purchase, Terms
 
-__all__ = ["solve", "solve_choices"]
+__all__ = ["priced", "solve", "solve_choices", "tally_choices"]
 
 
 def solve(
@@ -87,20 +87,10 @@ def solve_choices(
     side: Mapping[str, Fraction],
 ) -> Solution:
     """Works out every figure of given choices."""
-    exchange = None
-    may_buy = terms.rules.purchase is not Purchase.NONE
-    if may_buy and strategy.name == OPTIMAL:
-        exchange = exchange_for(terms)
+    tally = tally_choices(terms, strategy, payoffs)
+    _check(strategy, payoffs, tally)
     counts = strategy.counts
     counted = partial(reading_counts, terms, counts=counts)
-    tally = tally_of(
-        counts,
-        payoffs,
-        exchange,
-        strategy.array,
-        may_fold=terms.rules.purchase is Purchase.BEFORE_DECISION,
-    )
-    _check(strategy, payoffs, tally)
     return Solution(
         terms=terms,
         strategy=strategy,
@@ -112,14 +102,30 @@ def solve_choices(
     )
 
 
+def tally_choices(terms: Terms, strategy: Strategy, payoffs: Payoffs) -> Tally:
+    """Counts all that given choices lead to."""
+    is_sold = terms.rules.purchase is not Purchase.NONE
+    return tally_of(
+        strategy.counts,
+        payoffs,
+        exchange_for(terms) if is_sold and strategy.name == OPTIMAL else None,
+        strategy.array,
+        may_fold=terms.rules.purchase is Purchase.BEFORE_DECISION,
+    )
+
+
+def priced(tally: Tally, payoffs: Payoffs) -> int:
+    """Prices everything that a tally counts, in whole payoffs."""
+    total = int((tally.raised * payoffs.kept).sum()) + int((tally.folded * payoffs.fold).sum())
+    total += int((tally.raised_bought * payoffs.bought).sum())
+    total += int(tally.folded_bought.sum()) * payoffs.bought_fold
+    return total + int((tally.bought * payoffs.price).sum())
+
+
 def _check(strategy: Strategy, payoffs: Payoffs, tally: Tally) -> None:
     """Holds the two ways to the expectation against each other: values summed, outcomes priced."""
     value = strategy.choices.value
     if value is None:
         return
     summed = weighted_sum(value, strategy.counts.weight)
-    priced = int((tally.raised * payoffs.kept).sum()) + int((tally.folded * payoffs.fold).sum())
-    priced += int((tally.raised_bought * payoffs.bought).sum())
-    priced += int(tally.folded_bought.sum()) * payoffs.bought_fold
-    priced += int((tally.bought * payoffs.price).sum())
-    assert summed == priced, "choices and outcomes disagree on what the game is worth"
+    assert summed == priced(tally, payoffs), "choices and outcomes disagree on the game's worth"

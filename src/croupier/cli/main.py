@@ -19,6 +19,7 @@ VERBS = {
     "analyze": "Work out a game exactly: house edge, best play, every outcome.",
     "par": "Write a game's PAR sheet: a workbook, a PDF, or data.",
     "advise": "Tell what each choice of a hand is worth, and which is best.",
+    "design": "Find pay tables whose edge is a target.",
     "simulate": "Deal many rounds at random: a sample beside the exact value.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",

@@ -18,6 +18,7 @@ FILES = (
     *("core.ftl", "people.ftl", "floor.ftl"),
     *("cli.ftl", "analyze.ftl", "advise.ftl", "bench.ftl", "strategy.ftl", "par.ftl"),
     "simulate.ftl",
+    "design.ftl",
 )
 """The words shared with the web client, and those of the terminal alone."""
 

@@ -1,0 +1,86 @@
+"""`croupier design`: pay tables that meet a target edge."""
+
+from __future__ import annotations
+
+import click
+
+from croupier.cli.language import language_option
+from croupier.cli.progress import working_on
+from croupier.cli.settings import pairs_of, side_of
+
+__all__ = ["design"]
+
+
+@click.command(
+    epilog='Example: croupier design cyber_poker --target 3.5% --vary "raise: flush=4..8 pair=1..2"'
+)
+@click.argument("game")
+@click.option("--target", required=True, metavar="EDGE", help="Edge of the house, such as 3.5%.")
+@click.option(
+    "--vary",
+    default="raise",
+    show_default=True,
+    metavar="WAGER:ROW=LOW..HIGH",
+    help="Wager, and what its rows may pay.",
+)
+@click.option(
+    "--tolerance", default="0.1%", show_default=True, metavar="EDGE", help="How far off is well."
+)
+@click.option(
+    "--count", type=int, default=10, show_default=True, metavar="N", help="Tables to tell."
+)
+@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
+@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
+@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
+@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@click.option(
+    "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
+)
+@click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
+@language_option
+def design(
+    game: str,
+    target: str,
+    vary: str,
+    tolerance: str,
+    count: int,
+    house: str,
+    rules: tuple[str, ...],
+    pays: tuple[str, ...],
+    side: tuple[str, ...],
+    strategy: str,
+    language: str,
+    *,
+    is_json: bool,
+) -> None:
+    """Find pay tables of GAME whose edge is a target, each worked out exactly.
+
+    Of a wager without rows some usual rows vary, from a half to the double of what they pay.
+    Between two odds those are tried that read well; a row never pays less than a lower one.
+    """
+    from croupier.analysis.design.door import design_terms
+    from croupier.houses import terms as terms_of
+
+    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
+    terms = terms_of(game, name=house, rules=changed, pays=tables)
+    with working_on(language, is_json=is_json) as working:
+        found = design_terms(
+            terms,
+            target=target,
+            vary=vary,
+            tolerance=tolerance,
+            count=count,
+            strategy=strategy,
+            side=on_hand,
+            stage=working("design-working"),
+        )
+    if is_json:
+        import json
+
+        from croupier.cli.design_told import design_document
+
+        click.echo(json.dumps(design_document(found), indent=2))
+        return
+    from croupier.cli.design_told import tell_design
+
+    tell_design(found, language)
