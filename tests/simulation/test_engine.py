@@ -16,10 +16,11 @@ import numpy as np
 import pytest
 
 from analysis.test_engine import ANTE_CHIPS, SIDE_CHIPS, distinct, in_play
+from croupier.analysis.ends import OUTCOMES
 from croupier.analysis.figures import BUY
 from croupier.analysis.kernels.deck import canonical_hands
 from croupier.analysis.kernels.suits import suit_hands
-from croupier.analysis.payoffs import OUTCOMES, Payoffs, payoffs_of
+from croupier.analysis.payoffs import Payoffs, payoffs_of
 from croupier.analysis.play import Tally
 from croupier.ranking.batch.tables import U8
 from croupier.round import Buy, Choose, Phase, Place, phase

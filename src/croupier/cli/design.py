@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.progress import working_on
 from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.working import working
 
 __all__ = ["design"]
 
@@ -63,7 +63,7 @@ def design(
 
     changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
     terms = terms_of(game, name=house, rules=changed, pays=tables)
-    with working_on(language, is_json=is_json) as working:
+    with working(language, is_quiet=is_json) as begin:
         found = design_terms(
             terms,
             target=target,
@@ -72,7 +72,7 @@ def design(
             count=count,
             strategy=strategy,
             side=on_hand,
-            stage=working("design-working"),
+            stage=begin("design-working"),
         )
     if is_json:
         import json
