@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from croupier.analysis.map import draw_map, strategy_map
     from croupier.ranking.batch import rank_five, rank_flush, rank_run, rank_seven
     from croupier.simulation.api import simulate
+    from croupier.simulation.collusion import collude
 
 __all__ = [
     "advise",
     "analyze",
+    "collude",
     "design",
     "draw_map",
     "rank_five",
@@ -32,6 +34,7 @@ __all__ = [
 _HOMES = {
     "advise": "croupier.analysis.advise.door",
     "analyze": "croupier.analysis.api",
+    "collude": "croupier.simulation.collusion",
     "design": "croupier.analysis.design.door",
     "draw_map": "croupier.analysis.map",
     "rank_five": "croupier.ranking.batch",

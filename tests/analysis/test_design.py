@@ -201,5 +201,5 @@ def test_too_many_tables_are_not_compared() -> None:
     vary = "raise: " + " ".join(f"{row}=0..1000000" for row in rows)
     with pytest.raises(Refused) as refused:
         croupier.design("cyber_poker", target="5%", vary=vary)
-    assert refused.value.code == "too-many-tables"
+    assert refused.value.code == "too-many-pay-tables"
     assert refused.value.details["most"] == MOST_TABLES

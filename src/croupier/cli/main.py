@@ -21,6 +21,7 @@ VERBS = {
     "advise": "Tell what each choice of a hand is worth, and which is best.",
     "design": "Find pay tables whose edge is a target.",
     "simulate": "Deal many rounds at random: a sample beside the exact value.",
+    "collude": "Tell what it is worth to show each other the hands.",
     "games": "List the games, their houses, rules and pay tables.",
     "verify": "Check the file of a round: its deal and every payout.",
     "audit": "Check the books of a house: money, holds, every round, jackpots.",

@@ -17,7 +17,7 @@ from croupier.analysis.figures import (
 from croupier.analysis.solution import Solution
 from croupier.rules import Terms
 
-__all__ = ["CONFIDENCE", "Simulation", "deviations", "error_of_mean"]
+__all__ = ["CONFIDENCE", "Simulation", "deviations", "error_of_mean", "interval_of"]
 
 CONFIDENCE = Fraction(95, 100)
 """How often the interval that is told covers the exact value."""
@@ -34,6 +34,12 @@ def error_of_mean(variance: Fraction, rounds: int) -> float:
 def deviations(found: Fraction, exact: Fraction, error: float) -> float | None:
     """Tells how many standard errors a mean is off; none where the sample shows no spread."""
     return float(found - exact) / error if error else None
+
+
+def interval_of(mean: Fraction, error: float) -> tuple[float, float]:
+    """Gives the confidence interval of a mean: `CONFIDENCE` of all such cover the exact value."""
+    middle, reach = float(mean), _ERRORS_EACH_SIDE * error
+    return middle - reach, middle + reach
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -77,9 +83,8 @@ class Simulation:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Gives the confidence interval of the mean: `CONFIDENCE` of all such cover the exact."""
-        mean, reach = float(self.mean), _ERRORS_EACH_SIDE * self.std_error
-        return mean - reach, mean + reach
+        """Gives the confidence interval of the mean."""
+        return interval_of(self.mean, self.std_error)
 
     @property
     def deviations(self) -> float | None:

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "fr")
 FILES = (
     *("core.ftl", "people.ftl", "floor.ftl"),
     *("cli.ftl", "analyze.ftl", "advise.ftl", "bench.ftl", "strategy.ftl", "par.ftl"),
-    *("design.ftl", "simulate.ftl"),
+    *("design.ftl", "simulate.ftl", "collude.ftl"),
 )
 """The words shared with the web client, and those of the terminal alone."""
 

@@ -57,7 +57,7 @@ def read_vary(terms: Terms, text: str) -> tuple[Wager, Odds]:
     """Reads `WAGER: row=LOW..HIGH row=ODDS …`; of a wager alone, the usual rows.
 
     Raises:
-        Refused: `not-a-variation`, `unknown-wager`, `unknown-row`, `too-many-tables`.
+        Refused: `not-a-variation`, `unknown-wager`, `unknown-row`, `too-many-pay-tables`.
     """
     key, _, rest = text.partition(":")
     wager = _wager(terms, key.strip())
@@ -71,7 +71,7 @@ def read_vary(terms: Terms, text: str) -> tuple[Wager, Odds]:
     varied = odds or usual_odds(terms, wager)
     tables = prod(map(len, varied.values()))
     if tables > MOST_TABLES:
-        raise Refused("too-many-tables", tables=tables, most=MOST_TABLES)
+        raise Refused("too-many-pay-tables", tables=tables, most=MOST_TABLES)
     return wager, varied
 
 
