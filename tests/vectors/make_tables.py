@@ -7,18 +7,20 @@ The client's own tests read it, so that what they are held against is what the h
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
+from croupier.fair.commitment import FIRST_PREVIOUS, Opening, commitment, nonce_commitment
 from croupier.houses import house
 from croupier.round import Phase, Void
 from croupier.server.house import open_hub
 from croupier.server.messages import ServerMessage, Table
 from croupier.table.setting import Setting
-from croupier.table.state import TableState, Window
+from croupier.table.state import Fairness, TableState, Window
 from croupier.table.view import Surroundings, table_view
 from support.decks import stacked
 from support.rounds import Round
@@ -71,8 +73,24 @@ class Seen:
             chips={SEAT: 20_000, OTHER: 20_000},
             round=self.played.state,
             window=Window("decision", 30_000, 21_000),
+            fairness=self._fairness(),
         )
         return replace(state, digest=self.setting.digest)
+
+    def _fairness(self) -> Fairness:
+        """Seals as a house would show them; who has cards has put his own bits in (STU-2)."""
+        opening = Opening(self.setting.table, 7, self.setting.digest, FIRST_PREVIOUS)
+        seal = commitment(_secret("house"), opening)
+        if not self.played.state.deck:
+            return Fairness(commitment=seal)
+        seats = {hand.seat for hand in self.played.state.hands.values()}
+        revealed = {seat: _secret(seat).hex() for seat in sorted(seats)}
+        committed = {seat: nonce_commitment(_secret(seat)) for seat in revealed}
+        return Fairness(commitment=seal, committed=committed, revealed=revealed)
+
+
+def _secret(whose: str) -> bytes:
+    return hashlib.sha256(whose.encode()).digest()
 
 
 def flush_wins() -> Seen:
