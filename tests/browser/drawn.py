@@ -65,6 +65,9 @@ def drawn(browser: Browser, told: list[Message], *, language: str, width: int, h
     context.route(f"{HOME}**", _given)
     context.route_web_socket(re.compile("/ws$"), lambda socket: _tell(socket, told))
     page.goto(f"{HOME}#/table/{told[0]['table']}")
+    # The cloth of the felt is asked for once the felt is there.
+    page.locator(".felt").wait_for()
+    page.wait_for_load_state("networkidle")
     return page
 
 
