@@ -141,8 +141,8 @@ def main() -> None:
     text = [
         circumstances(COMMAND, "numpy", "numba"),
         table(head, rows),
-        f"Warm, {ROUNDS // MILLION} million rounds at a time. The C++ deals, ranks both hands and "
-        "compares them, without strategy by suits, pay-table rows or side wagers. All counts lie "
+        f"Warm, {ROUNDS // MILLION} million rounds at a time. The C++ deals, ranks both hands and\n"
+        "compares them, without strategy by suits, pay-table rows or side wagers. All counts lie\n"
         f"within {ERRORS} standard errors of the exact ones.",
     ]
     publish("Simulation", "\n\n".join(text))
