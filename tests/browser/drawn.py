@@ -23,6 +23,7 @@ HOME = "http://croupier.test/"
 RECORDED = Path(__file__).parents[1] / "vectors" / "tables.json"
 NOW_MS = 1_000
 """When the recorded rounds were seen."""
+PAINTINGS = 20
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 Message = dict[str, object]
@@ -69,6 +70,17 @@ def drawn(browser: Browser, told: list[Message], *, language: str, width: int, h
     page.locator(".felt").wait_for()
     page.wait_for_load_state("networkidle")
     return page
+
+
+def at_rest(page: Page) -> bytes:
+    """A picture of the page once it shows the same twice: what it has loaded is painted late."""
+    before = page.screenshot()
+    for _ in range(PAINTINGS):
+        picture = page.screenshot()
+        if picture == before:
+            return picture
+        before = picture
+    raise AssertionError(f"the page still changes after {PAINTINGS} pictures")
 
 
 def _given(route: Route) -> None:

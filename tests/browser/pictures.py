@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from browser.drawn import drawn, recorded
+from browser.drawn import at_rest, drawn, recorded
 from conftest import CHROMIUM_FLAGS, chromium_path
 
 QUALITY = 86
@@ -62,6 +62,7 @@ def pose(page: Page, picture: Picture) -> None:
     for testid in picture.presses:
         page.get_by_test_id(testid).click()
     page.mouse.move(0, 0)
+    at_rest(page)
 
 
 if __name__ == "__main__":

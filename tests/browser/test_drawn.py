@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.drawn import Message, drawn, recorded
+from browser.drawn import Message, at_rest, drawn, recorded
 from browser.guest import cards_of
 from browser.targets import overflow_of
 from server.knowing import cards_in
@@ -78,6 +78,6 @@ def test_a_picture_is_the_same_each_time(chromium: Browser) -> None:
         told = recorded("flush_wins", "settled")
         page = drawn(chromium, told, language="en", width=WIDE[0], height=WIDE[1])
         expect(page.get_by_test_id("result")).to_be_visible()
-        pictures.append(page.screenshot())
+        pictures.append(at_rest(page))
         page.context.close()
     assert pictures[0] == pictures[1]
