@@ -90,7 +90,7 @@ def test_every_value_and_count_is_shown_in_words(
 SAID = [
     # arguments  language  said
     (STUD,       "en",     "Best: Fold (-1.000000 × the ante)"),
-    (STUD,       "fr",     "Le mieux : Passer (-1,000000 × la mise initiale)"),
+    (STUD,       "fr",     "Le mieux : Passer (-1,000000 × la mise)"),
     (STUD,       "en",     "Raise 2×, with 15 cards: A♠ A♦ A♣ K♠ K♥ K♣"),
     (SUITS,      "en",     "Your cards: A♥ Q♥ 9♥ 7♥ 3♥ 2♥ 5♠ six of a suit, ace high"),
     (SUITS,      "fr",     "Vos cartes : A♥ D♥ 9♥ 7♥ 3♥ 2♥ 5♠ six cartes de même couleur, à l’as"),

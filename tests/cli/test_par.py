@@ -14,7 +14,7 @@ from support.solved import solved
 
 pytestmark = pytest.mark.xdist_group("solver")
 
-HEAD = {"en": "House edge, per ante", "fr": "Avantage de la maison, par ante"}
+HEAD = {"en": "House edge, per ante", "fr": "Avantage de la maison, par mise"}
 SHEET = {"en": "Summary", "fr": "Synthèse"}
 
 

@@ -140,7 +140,7 @@ REFUSALS = [
     (Refused("stake-out-of-limits", wager="ante", stake=12_345, minimum=500, maximum=10_000,
              step=100),
      "123.45 cannot be put on the ante; accepted is 5.00 to 100.00 in steps of 1.00.",
-     "123,45 ne convient pas pour la mise initiale ; est accepté : de 5,00 à 100,00 par pas de "
+     "123,45 ne convient pas pour la mise ; est accepté : de 5,00 à 100,00 par pas de "
      "1,00."),
     (Refused("not-now", phase="decision", accepted="betting, purchase"),
      "This is not possible now (fold or raise); its time is betting, buying cards.",
@@ -287,6 +287,16 @@ def test_two_hands_are_named_precisely_enough(
 
 
 # Results.
+
+
+@pytest.mark.parametrize(
+    ("pays", "english", "french"),
+    [("8", "8 to 1", "8 contre 1"), ("3/2", "3 to 2", "3 contre 2"),
+     ("5000", "5,000 to 1", "5\u202f000 contre 1")],
+)  # fmt: skip
+def test_odds_as_they_are_said(pays: str, english: str, french: str) -> None:
+    assert (STRICT["en"].odds(pays), STRICT["fr"].odds(pays)) == (english, french)
+
 
 FLUSH, PAIR, ACE_KING, LOW = "KdJd9d6d3d", "8c4dKhKsAc", "AsKd9h6s3c", "QsJc9h7s4h"
 SUITS_5, SUITS_3 = "AhKhQh9h2h3c4d", "Ts9s2s3d5d6c7c"

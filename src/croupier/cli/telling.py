@@ -149,4 +149,4 @@ def pays_text(words: Words, pays: str) -> str:
         return words.say("prize-share", percent=prize)
     if prize != pays:
         return words.say("prize", chips=parse_amount(prize))
-    return words.say("odds", odds=pays)
+    return words.odds(pays)

@@ -43,6 +43,11 @@ class Words:
         """Writes minor units as an amount."""
         return format_amount(chips, language=self.language)
 
+    def odds(self, pays: str) -> str:
+        """Writes odds such as `8` or `3/2` as they are said: 8 to 1, 3 to 2."""
+        over, _, under = pays.partition("/")
+        return self.say("odds", over=int(over), under=int(under or 1))
+
     def card(self, card: Card) -> str:
         """Names a card in full: ace of spades."""
         rank, suit = self.say(f"rank-{rank_of(card)}"), self.say(f"suit-{suit_of(card)}")

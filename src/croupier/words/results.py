@@ -49,6 +49,9 @@ class Saying(Protocol):
     def say(self, message: str, /, **args: str | int) -> str:
         """Puts a message into words."""
 
+    def odds(self, pays: str) -> str:
+        """Writes odds such as `3/2` as they are said."""
+
     def compared(self, hand: Named, other: Named) -> tuple[str, str]:
         """Names two hands just precisely enough to tell them apart."""
 
@@ -81,7 +84,8 @@ def result_lines(words: Saying, result: Result) -> tuple[str, ...]:
 
 def _headline(words: Saying, result: Result) -> str:
     hand, dealer = words.compared(result.hand, result.dealer)
-    odds = next((line.pays for line in result.lines if _kind(result, line) == "raise"), "")
+    raised = [line for line in result.lines if _kind(result, line) == "raise"]
+    odds = words.odds(raised[0].pays) if raised else ""
     return words.say(f"result-{result.outcome}", hand=hand, dealer=dealer, odds=odds)
 
 
@@ -102,7 +106,8 @@ def _line(words: Saying, result: Result, line: Paid) -> str:
     won = line.returned_chips - line.stake_chips
     if won < 0:
         return words.say("line-side-lose", wager=line.wager, row=row)
-    return words.say("line-side-win", wager=line.wager, row=row, odds=line.pays, won=won)
+    odds = words.odds(line.pays)
+    return words.say("line-side-win", wager=line.wager, row=row, odds=odds, won=won)
 
 
 def _prize_line(words: Saying, line: Paid, row: str) -> str:

@@ -231,6 +231,9 @@ export function withSide(setup: Setup, wager: string, antes: string): Setup {
 const ODDS = /^\d{1,7}(?:[:/][1-9]\d{0,5}|\.\d{1,6})?$/;
 const PRIZE = /^(?:\d{1,9}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{1,4})?%)$/;
 
+/** Writes odds as they are typed into a field: `3:2`. */
+export const paysTyped = (pays: string): string => pays.replace("/", ":");
+
 /** Reads what somebody typed as odds, or as a prize; null where it is neither. */
 export function paysIn(text: string, isPrize: boolean): string | null {
   const plain = text.replace(/\s/gu, "").replace(",", ".");

@@ -154,7 +154,7 @@ test("TAB-6: a refusal is told in the reader's language, else in plain English",
     text: "plain",
   };
   expect(plain(refusalText(refusal, STRICT.fr))).toBe(
-    "123,45 ne convient pas pour la mise initiale ; " +
+    "123,45 ne convient pas pour la mise ; " +
       "est accepté : de 5,00 à 100,00 par pas de 1,00.",
   );
   expect(refusalText({ ...refusal, code: "never-heard-of" }, STRICT.fr)).toBe("plain");

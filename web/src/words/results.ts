@@ -3,6 +3,7 @@ import type { HandView, Line, RoundView, Terms, WagerTerms } from "../wire/messa
 import type { Catalogue } from "./catalogue";
 import { handNames, sentence } from "./hands";
 import { percent } from "./money";
+import { oddsText } from "./pays";
 
 export interface Told {
   readonly spot: number;
@@ -37,7 +38,8 @@ function headline(terms: Terms, round: RoundView, hand: HandView, words: Catalog
   if (!facts || !name || !dealt) return "";
   const [own, dealer] = handNames(name, dealt, words);
   const raise = terms.wagers.find((wager) => wager.kind === "raise")?.key;
-  const odds = hand.lines?.find((line) => line.wager === raise)?.pays ?? "";
+  const raised = hand.lines?.find((line) => line.wager === raise);
+  const odds = raised ? oddsText(raised.pays, words) : "";
   return sentence(words.text(`result-${facts.outcome}`, { hand: own, dealer, odds }));
 }
 
@@ -56,7 +58,7 @@ function lineText(terms: Terms, hand: HandView, line: Line, words: Catalogue): s
   const row = wager && paidRow(wager, hand, pays);
   const args = {
     wager: line.wager,
-    odds: pays,
+    odds: wager?.in_prizes ? "" : oddsText(pays, words),
     stake: line.stake_chips,
     won: line.returned_chips - line.stake_chips,
     returned: line.returned_chips,

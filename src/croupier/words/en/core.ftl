@@ -208,7 +208,7 @@ spot = Spot { $spot }
 you = You
 jackpot-meter = Jackpot { MONEY($chips) }
 
-odds = { $odds } to 1
+odds = { $over } to { $under }
 prize = { MONEY($chips) }
 prize-share = { $percent } of the jackpot
 
@@ -226,8 +226,8 @@ choice-ready = Ready
 
 ## Results: one sentence about the hand, then one for each other wager
 
-# $hand and $dealer are names of hands, $odds such as 8 or 3/2.
-result-win = { $hand } beats { $dealer }: raise pays { $odds } to 1
+# $hand and $dealer are names of hands, $odds what `odds` makes.
+result-win = { $hand } beats { $dealer }: raise pays { $odds }
 result-tie = { $hand } equals { $dealer }: ante and raise come back
 result-lose = { $dealer } beats { $hand }: ante and raise are lost
 result-not_qualified = The dealer does not qualify ({ $dealer }): ante pays 1 to 1, raise comes back
@@ -235,10 +235,10 @@ result-folded = Folded: the ante is lost
 result-mucked = Given up unseen: all wagers are lost
 
 # $row is the name of a row of the pay table.
-line-win = { NAME("wager", $wager) } wins { MONEY($won) } at { $odds } to 1
+line-win = { NAME("wager", $wager) } wins { MONEY($won) } at { $odds }
 line-push = { NAME("wager", $wager) } comes back
 line-lose = { NAME("wager", $wager) } loses { MONEY($stake) }
-line-side-win = { NAME("wager", $wager) }: { $row } pays { $odds } to 1, { MONEY($won) }
+line-side-win = { NAME("wager", $wager) }: { $row } pays { $odds }, { MONEY($won) }
 line-side-lose = { NAME("wager", $wager) }: lost
 line-price = The house keeps the price of the card, { MONEY($stake) }
 line-prize = { NAME("wager", $wager) }: { $row } wins { MONEY($returned) }

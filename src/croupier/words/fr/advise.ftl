@@ -1,4 +1,4 @@
-# Les mots du conseil : `croupier advise`. Les valeurs sont en mises initiales, vues du joueur.
+# Les mots du conseil : `croupier advise`. Les valeurs sont en mises, vues du joueur.
 
 advise-head = { NAME("game", $game) }, { NAME("house", $house) }
 advise-rules = Règles de la maison : { $rules }
@@ -6,9 +6,9 @@ advise-hand = Vos cartes
 advise-up = La banque montre
 advise-seen = Vues ailleurs
 advise-bought = Vous avez acheté { $card } et jeté { $thrown }.
-advise-side = { NAME("wager", $wager) } : { $antes } × la mise initiale
+advise-side = { NAME("wager", $wager) } : { $antes } × la mise
 advise-choice = Choix
-advise-worth = Valeur, en mises initiales
+advise-worth = Valeur, en mises
 advise-exact = Exactement
 advise-deals = En tout
 advise-end-dealer_not_qualified = Banque non qualifiée
@@ -25,7 +25,7 @@ advise-on = { $choice }, avec { $count ->
     [one] une carte :
    *[other] { $count } cartes :
 }
-advise-best = Le mieux : { $choice } ({ $ev } × la mise initiale)
+advise-best = Le mieux : { $choice } ({ $ev } × la mise)
 cards-hand = la main
 cards-up = la carte de la banque
 cards-bought = la carte achetée

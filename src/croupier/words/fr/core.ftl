@@ -183,7 +183,7 @@ wager-flush = Couleur
 wager-straight_flush = Suite couleur
 wager-jackpot = Jackpot
 # The same in the middle of a sentence.
-in-wager-ante = la mise initiale
+in-wager-ante = la mise
 in-wager-raise = la relance
 in-wager-purchase = le prix de la carte
 in-wager-bonus = le bonus
@@ -192,9 +192,9 @@ in-wager-straight_flush = la mise suite couleur
 in-wager-jackpot = la mise jackpot
 
 rule-qualifier = La banque joue avec au moins
-rule-raise = La relance vaut, en mises initiales
+rule-raise = La relance vaut, en mises
 rule-purchase = Achat d’une carte
-rule-purchase_price = Prix d’une carte, en mises initiales
+rule-purchase_price = Prix d’une carte, en mises
 rule-bonus = Le bonus est
 purchase-none = impossible
 purchase-before_decision = avant la décision, la carte étant vue
@@ -207,7 +207,7 @@ spot = Place { $spot }
 you = Vous
 jackpot-meter = Jackpot { MONEY($chips) }
 
-odds = { $odds } contre 1
+odds = { $over } contre { $under }
 prize = { MONEY($chips) }
 prize-share = { $percent } du jackpot
 
@@ -225,8 +225,8 @@ choice-ready = Prêt
 
 ## Results: one sentence about the hand, then one for each other wager
 
-# $hand and $dealer are names of hands, $odds such as 8 or 3/2.
-result-win = { $hand } contre { $dealer }, gagné : la relance paie { $odds } contre 1
+# $hand and $dealer are names of hands, $odds what `odds` makes.
+result-win = { $hand } contre { $dealer }, gagné : la relance paie { $odds }
 result-tie = { $hand } contre { $dealer }, égalité : mise et relance reviennent
 result-lose = { $hand } contre { $dealer }, perdu : mise et relance sont perdues
 result-not_qualified = La banque n’est pas qualifiée ({ $dealer }) : la mise paie 1 contre 1, la relance revient
@@ -234,10 +234,10 @@ result-folded = Passé : la mise est perdue
 result-mucked = Abandonné sans montrer : toutes les mises sont perdues
 
 # $row is the name of a row of the pay table.
-line-win = { NAME("wager", $wager) } : gagne { MONEY($won) } à { $odds } contre 1
+line-win = { NAME("wager", $wager) } : gagne { MONEY($won) } à { $odds }
 line-push = { NAME("wager", $wager) } : revient
 line-lose = { NAME("wager", $wager) } : perd { MONEY($stake) }
-line-side-win = { NAME("wager", $wager) } : { $row } paie { $odds } contre 1, soit { MONEY($won) }
+line-side-win = { NAME("wager", $wager) } : { $row } paie { $odds }, soit { MONEY($won) }
 line-side-lose = { NAME("wager", $wager) } : perdu
 line-price = La maison garde le prix de la carte, { MONEY($stake) }
 line-prize = { NAME("wager", $wager) } : { $row } gagne { MONEY($returned) }
@@ -339,7 +339,7 @@ refused-not-a-choice = { $text } n’est pas dans { $accepted }.
 refused-not-a-digest = { $what } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
 refused-not-a-hand-name = { $hand } ne nomme aucune main ; les mains sont { $accepted }.
 refused-not-a-label = { $what } doit être un nom de 1 à { $longest_bytes } octets.
-refused-not-a-price = { $text } n’est pas un prix ; est accepté : de 0 à { $most } mises initiales.
+refused-not-a-price = { $text } n’est pas un prix ; est accepté : de 0 à { $most } mises.
 refused-not-a-prize = { $text } n’est pas un lot ; est accepté : un montant comme 50.00, ou une part du compteur comme 10%.
 refused-not-a-span = De { $lowest } à { $highest } il n’y a aucune cote ; la première doit être la plus petite.
 refused-not-an-amount = { $amount } n’est pas un montant ; écrivez-le comme { $accepted }.
@@ -350,7 +350,7 @@ refused-not-enough-money = Il n’y a pas assez d’argent sur le compte : il m
 refused-not-now = C’est impossible maintenant ({ NAME("phase", $phase) }) ; le moment est { NAME("phase", $accepted) }.
 refused-not-odds = { $text } n’est pas une cote ; est accepté : 8, 3:2, 3/2 ou 1.5, de 0 à { $most }.
 refused-not-our-database = Cette base appartient à un autre programme : elle contient { $tables }.
-refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : un nombre de mises initiales, de 1 à { $most }, ou un pour chacune de { $accepted }.
+refused-not-raise-limits = { $text } ne dit pas de combien une main relance ; est accepté : un nombre de mises, de 1 à { $most }, ou un pour chacune de { $accepted }.
 refused-not-seated = Prenez d’abord une place ; les jetons sont pour ceux qui sont assis.
 refused-not-waiting = Vous n’attendez pas de place ici.
 refused-not-your-cut = La coupe a été offerte à un autre joueur.
@@ -412,7 +412,7 @@ refused-wrong-secret-length = Un secret doit avoir { $needed_bytes } octets.
 # Les nombres sont ceux du fichier ; les montants y sont en centièmes.
 
 reason-above-another = { $at } : { $found } ne doit pas dépasser { $other }, { $maximum }.
-reason-below-ante = { $at } : { $found } est inférieur à la plus petite mise initiale, { $minimum }.
+reason-below-ante = { $at } : { $found } est inférieur à la plus petite mise, { $minimum }.
 reason-cards-not-ranked = { $at } : une main a { $found } cartes, mais { $ranking } classe des mains de { $ranked }.
 reason-ceiling-below-seed = { $at } : { $found } ne doit pas être inférieur au montant de départ, { $seed }.
 reason-ceiling-missing = { $at } : un compteur qui déborde dans un compteur suivant doit avoir un plafond.
@@ -433,7 +433,7 @@ reason-not-a-fraction = { $at } : « { $found } » n’est pas une fraction�
 reason-not-a-hand-name = { $at } : « { $hand } » ne nomme aucune main ; les mains sont { $accepted }.
 reason-not-a-key = { $at } : « { $found } » n’est pas un mot en minuscules.
 reason-not-a-meter-name = { $at } : « { $found } » ne peut pas nommer un compteur ; il faut de 1 à 64 signes parmi A-Z a-z 0-9 _ . -
-reason-not-a-price = { $at } : « { $text } » n’est pas un prix ; est accepté : de 0 à { $most } mises initiales.
+reason-not-a-price = { $at } : « { $text } » n’est pas un prix ; est accepté : de 0 à { $most } mises.
 reason-not-a-prize = { $at } : « { $text } » n’est pas un lot ; est accepté : un montant comme 50.00, ou une part du compteur comme 10%.
 reason-not-a-table = { $at } : il faut ici une table de clés et de valeurs.
 reason-not-a-text = { $at } : « { $found } » n’est pas un texte entre guillemets.
@@ -441,7 +441,7 @@ reason-not-as-a-house-writes = { $at } : elles ne sont pas écrites comme une m
 reason-not-canonical = { $at } contient { NAME("found", $found) }, qui ne s’écrit pas d’une seule façon.
 reason-not-odds = { $at } : « { $text } » n’est pas une cote ; est accepté : 8, 3:2, 3/2 ou 1.5, de 0 à { $most }.
 reason-not-one-of-kind = { $at } : il faut une seule mise du genre { $kind }, et il y en a { $found }.
-reason-not-raise-limits = { $at } : « { $text } » ne dit pas de combien une main relance ; est accepté : un nombre de mises initiales, de 1 à { $most }, ou un pour chacune de { $accepted }.
+reason-not-raise-limits = { $at } : « { $text } » ne dit pas de combien une main relance ; est accepté : un nombre de mises, de 1 à { $most }, ou un pour chacune de { $accepted }.
 reason-not-read-back = { $at } : elle ne peut pas être relue du journal telle qu’elle a été écrite.
 reason-not-toml = Ligne { $line }, colonne { $column } : ceci ne se lit pas comme du TOML.
 reason-not-whole = { $at } : « { $found } » n’est pas un nombre entier d’au moins 0.

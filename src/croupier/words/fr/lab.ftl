@@ -19,7 +19,7 @@ lab-houses-shipped = Livrées avec le programme
 lab-houses-dealt = Jouées aux tables en ce moment
 lab-house-dealt = { $table } : { $house }
 lab-strategy = Jeu suivi
-lab-on-hand = Sur chaque main, en antes : { $wager }
+lab-on-hand = Sur chaque main, en mises : { $wager }
 lab-table-of = Tableau de gains : { $wager }
 lab-table-own = le vôtre
 lab-not-odds = Une cote s’écrit 8, 3:2 ou 1,5.
@@ -42,10 +42,10 @@ lab-figure = Chiffre
 lab-value = Valeur
 lab-exactly = Exactement
 lab-difference = Différence
-lab-edge = Avantage de la maison, par ante
+lab-edge = Avantage de la maison, par mise
 lab-risk = Part perdue des mises
-lab-deviation = Écart-type, en antes
-lab-wager = Misé par main, en antes
+lab-deviation = Écart-type, en mises
+lab-wager = Misé par main, en mises
 lab-won = Mains gagnées
 lab-even = Mains sans gain ni perte
 lab-fold = Passé
@@ -60,7 +60,7 @@ lab-way-buy = acheter une carte
 lab-way-raise = relancer { $times }×
 lab-sides = Mises annexes
 lab-side = Mise
-lab-side-edge = Avantage, par mise
+lab-side-edge = Avantage, par mise annexe
 lab-hit = Paie
 lab-one-in = 1 sur { $hands }
 lab-hands-of = Les mains, toutes comptées : { $wager }
@@ -69,7 +69,7 @@ lab-hands-count = Mains
 lab-share = Part
 lab-outcomes = Comment finit chaque donne
 lab-outcome = Fin
-lab-net = Net, en antes
+lab-net = Net, en mises
 lab-deals = Donnes
 
 ## Pictures
@@ -78,15 +78,15 @@ lab-file-svg = { $picture } : prendre en SVG
 lab-file-png = { $picture } : prendre en PNG
 lab-log = Hauteurs par puissances de dix, pour voir les résultats rares
 lab-distribution = Ce que rapporte une main
-lab-distribution-told = Une main finit le plus souvent à { $net } antes ({ $share }) ; { $won } des mains gagnent.
-lab-axis-net = résultat net d’une main, en antes
+lab-distribution-told = Une main finit le plus souvent à { $net } mises ({ $share }) ; { $won } des mains gagnent.
+lab-axis-net = résultat net d’une main, en mises
 lab-paths = Un capital de jeu, main après main
-lab-bankroll = Capital, en antes
+lab-bankroll = Capital, en mises
 lab-hands = Mains
 lab-seed = Graine
-lab-paths-told = Avec { $bankroll } antes pour { $hands } mains le risque de ruine est de { $risk }. Sur { $count } parcours tirés { $drawn } ont fini ruinés ; la moitié finit au-dessus de { $middle } antes.
-lab-paths-told-drawn = Avec { $bankroll } antes pour { $hands } mains environ { $risk } des { $count } parcours tirés ont fini ruinés ; la moitié finit au-dessus de { $middle } antes.
-lab-paths-method = Est ruiné qui ne peut plus payer la main la plus chère. Le risque est mené main après main depuis la répartition exacte, sans aucun tirage. Les parcours sont tirés de la même répartition par la graine : la même graine tire les mêmes. Le meilleur finit avec un gain de { $best } antes en tout. Soixante sont dessinés.
+lab-paths-told = Avec { $bankroll } mises pour { $hands } mains le risque de ruine est de { $risk }. Sur { $count } parcours tirés { $drawn } ont fini ruinés ; la moitié finit au-dessus de { $middle } mises.
+lab-paths-told-drawn = Avec { $bankroll } mises pour { $hands } mains environ { $risk } des { $count } parcours tirés ont fini ruinés ; la moitié finit au-dessus de { $middle } mises.
+lab-paths-method = Est ruiné qui ne peut plus payer la main la plus chère. Le risque est mené main après main depuis la répartition exacte, sans aucun tirage. Les parcours sont tirés de la même répartition par la graine : la même graine tire les mêmes. Le meilleur finit avec un gain de { $best } mises en tout. Soixante sont dessinés.
 lab-axis-hands = mains jouées
 lab-curve = L’avantage selon une seule cote
 lab-curve-row = Ligne
@@ -119,10 +119,10 @@ lab-map = Dessiner la carte
 lab-strategies = Comparer des stratégies
 lab-rules-note = La première règle qui s’applique décide. Le coût de chaque liste est exact.
 lab-rules-cost = { $count ->
-    [one] Une règle, au prix de { $cost } d’une ante par main
-   *[other] { $count } règles, au prix de { $cost } d’une ante par main
+    [one] Une règle, au prix de { $cost } d’une mise par main
+   *[other] { $count } règles, au prix de { $cost } d’une mise par main
 }
-lab-cost = Coût, par ante
+lab-cost = Coût, par mise
 lab-use = Suivre
 lab-use-strategy = Suivre à la table : { $strategy }
 lab-map-told = La carte de la stratégie : les mains en lignes, la carte de la banque ou la plus haute carte hors couleur en colonnes ; les règles disent la même chose en mots.

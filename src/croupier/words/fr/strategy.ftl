@@ -1,11 +1,11 @@
 # Les mots d’une stratégie dite en règles : « Si vous avez une paire ou mieux, relancer. »
 
-strategy-note = La première règle qui s’applique décide. Entre parenthèses : ce qu’une main perdrait sans elle, en antes.
+strategy-note = La première règle qui s’applique décide. Entre parenthèses : ce qu’une main perdrait sans elle, en mises.
 strategy-list =
     { $count ->
-        [0] Faire de même avec toutes les mains coûte { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
-        [one] Une règle coûte { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
-       *[other] { $count } règles coûtent { $cost } ante par main par rapport au meilleur jeu ({ $exact }) :
+        [0] Faire de même avec toutes les mains coûte { $cost } mise par main par rapport au meilleur jeu ({ $exact }) :
+        [one] Une règle coûte { $cost } mise par main par rapport au meilleur jeu ({ $exact }) :
+       *[other] { $count } règles coûtent { $cost } mise par main par rapport au meilleur jeu ({ $exact }) :
     }
 strategy-line = { $number }. { $rule } ({ $gain })
 strategy-last-line = { $number }. { $rule }

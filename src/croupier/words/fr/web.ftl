@@ -348,8 +348,8 @@ coach-words = Montre ce que vaut chacun de vos choix
 coach-forbidden = La maison n’admet pas de conseiller à cette table
 coach-title = Conseiller
 coach-best = le mieux
-coach-antes = { $antes } antes
-coach-tally = Coût des erreurs de cette session : { $antes } antes ({ MONEY($chips) }). { $decisions ->
+coach-antes = { $antes } mises
+coach-tally = Coût des erreurs de cette session : { $antes } mises ({ MONEY($chips) }). { $decisions ->
     [one] Une décision
    *[other] { $decisions } décisions
 }, { $errors ->
@@ -358,13 +358,13 @@ coach-tally = Coût des erreurs de cette session : { $antes } antes ({ MONEY($c
    *[other] { $errors } erreurs
 }.
 coach-counted = Compté avec : { NAME("wager", $wager) }.
-coach-stay = Si vous restez : { $antes } antes.
+coach-stay = Si vous restez : { $antes } mises.
 coach-late = Les valeurs après le coup seulement
 coach-say = Dire les valeurs
 coach-say-words = Fait lire les valeurs à haute voix
 coach-reset = Recommencer
-coach-throw = Jeter { $card }, ce qui vaut { $antes } antes
-coach-throw-best = Jeter { $card }, ce qui vaut { $antes } antes, la meilleure carte à jeter
+coach-throw = Jeter { $card }, ce qui vaut { $antes } mises
+coach-throw-best = Jeter { $card }, ce qui vaut { $antes } mises, la meilleure carte à jeter
 coach-choice-fold = Passer
 coach-choice-keep = Garder
 coach-choice-muck = Renoncer
@@ -373,10 +373,10 @@ coach-choice-raise = Relancer { $raised }×
 coach-choice-buy = Acheter, en jetant { $card }
 coach-choice-raise-buy = Relancer { $raised }× et acheter, en jetant { $card }
 coach-was-best = { $choice } : il n’y avait pas mieux.
-coach-was-worse = { $choice }. Le mieux : { $best }, { $antes } antes de plus ({ $chips }).
+coach-was-worse = { $choice }. Le mieux : { $best }, { $antes } mises de plus ({ $chips }).
 coach-said-of = Ce que valent vos choix à la place { $spot } :
-coach-said = { $choice } : { $antes } antes.
-coach-said-best = { $choice } : { $antes } antes, le mieux.
+coach-said = { $choice } : { $antes } mises.
+coach-said-best = { $choice } : { $antes } mises, le mieux.
 key-values = V
 
 strategy-open = Fiche de stratégie
@@ -386,7 +386,7 @@ strategy-wait = Les règles sont en cours de calcul. Cela peut prendre une ou de
 strategy-cost = { $count ->
     [one] Cette seule ligne cède
    *[other] Ces { $count } lignes cèdent
-} { $antes } antes par main contre le meilleur jeu.
+} { $antes } mises par main contre le meilleur jeu.
 strategy-fewer = Moins de lignes
 strategy-more = Plus de lignes
 # Ce que préfère un visiteur
