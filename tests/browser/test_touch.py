@@ -14,6 +14,7 @@ from browser.targets import overflow_of, targets_of
 pytestmark = pytest.mark.browser
 
 WIDTH, HEIGHT = 390, 844
+NARROWEST_PX = 320
 LEAST_PX = 24
 """WCAG 2.2, success criterion 2.5.8."""
 MOVE_PX = 44
@@ -55,6 +56,7 @@ def test_a_round_by_touch(
             expect(guest["card-2"]).to_have_attribute("aria-pressed", "true")
         expect(guest[f"option-{choice}"]).to_be_enabled()
         check_fingers(guest, f"before {choice}")
+        check_narrow(guest)
         guest.take(choice)
     guest.go_on()
     check_fingers(guest, "result")
@@ -69,6 +71,17 @@ def check_fingers(guest: Guest, moment: str) -> None:
     assert small == [], f"{moment}: too small for a finger"
     assert [one for one in targets if one.hidden_by] == [], f"{moment}: under something else"
     assert overflow_of(guest.page) == 0, f"{moment}: wider than the window"
+
+
+def check_narrow(guest: Guest) -> None:
+    """Asserts that on the narrowest screen his extra time is not under his own wagers."""
+    guest.page.set_viewport_size({"width": NARROWEST_PX, "height": HEIGHT})
+    more = guest["more-time"].bounding_box()
+    circles = guest["own-circles"].bounding_box()
+    assert more
+    assert circles
+    assert more["x"] + more["width"] <= circles["x"]
+    guest.page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 
 
 def least(name: str) -> int:
