@@ -169,7 +169,7 @@ test.each(LANGUAGES)("every choice, and what became of it, can be told in %s", (
   const [keep, , three] = BUYING.choices;
   const judged = { spot: 1, chosen: keep!, best: three!, ante_chips: 1000 };
   const told = plain(judgementText(judged, words));
-  const more = { en: "0.100 antes more (1.00)", fr: "0,100 antes de plus (1,00)" };
+  const more = { en: "0.100 antes more (1.00)", fr: "0,100 mises de plus (1,00)" };
   expect(told).toContain(more[language]);
   expect(judgementText({ ...judged, chosen: three! }, words)).not.toContain("0.000");
 });
