@@ -43,8 +43,9 @@ class Presence:
 
     def others(self) -> int:
         """Counts the other processes that are here; takes away what one that was killed left."""
-        beginning = f"{self._gate.name}-"
-        found = [name for name in os.listdir(self._folder) if name.startswith(beginning)]
+        beginning, found = f"{self._gate.name}-", list[str]()
+        with suppress(OSError):
+            found = [name for name in os.listdir(self._folder) if name.startswith(beginning)]
         return sum(
             name != self._own.name and _is_held(self._folder.joinpath(name)) for name in found
         )
@@ -68,7 +69,12 @@ def _locked(path: Path) -> int | None:
             file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return None
-        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        except OSError:  # Not every file system has locks.
+            path.unlink(missing_ok=True)
+            os.close(file)
+            return None
         with suppress(OSError):
             if os.path.samestat(os.fstat(file), path.stat()):
                 return file
@@ -86,9 +92,12 @@ def _is_held(path: Path) -> bool:
         return False
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        path.unlink(missing_ok=True)
-    except OSError:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+    except BlockingIOError:
         return True
+    except OSError:
+        return False
     finally:
         os.close(file)
     return False
