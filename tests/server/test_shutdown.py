@@ -32,12 +32,29 @@ SERVICE_RESTART = 1012
 # In the test's own loop.
 
 
+def offered(view: Message) -> set[str]:
+    """Names what a player is told that he may ask for."""
+    options = cast(list[Message], cast(Message, view["round"])["options"])
+    rights = [*cast(list[Message], view["spots"]), {"may_wait": view["may_wait"]}]
+    return {
+        *(str(option["verb"]) for option in options),
+        *(name for held in rights for name in held if name.startswith("may_") and held[name]),
+    }
+
+
 async def test_a_house_that_closes_takes_no_new_wager_and_says_until_when(house: Opened) -> None:
     ann = await house.seat(STUD, 1)
     await ann.do("place", table=STUD, spot=1, stakes={"ante": 500})
     assert ann.views[STUD]["closes_at_ms"] is None
+    ben = await house.enter()
+    await ben.watch(STUD)
+    assert offered(ann.views[STUD]) == {"place", "withdraw", "may_sit"}
+    assert offered(ben.views[STUD]) == {"may_sit", "may_wait"}
     house.hub.begin_closing(7_000)
+    await ben.until(lambda: ben.views[STUD]["closes_at_ms"] is not None)
+    assert offered(ben.views[STUD]) == set()
     await ann.until(lambda: ann.views[STUD]["closes_at_ms"] == house.now_ms + 7_000)
+    assert offered(ann.views[STUD]) == {"withdraw"}
     for kind, fields in (
         ("place", {"spot": 1, "stakes": {"ante": 600}}),
         ("sit", {"spot": 2}),

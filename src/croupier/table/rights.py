@@ -12,7 +12,7 @@ from croupier.table.limits import WAITING_MAX
 from croupier.table.places import accepted_spots, free_spots, places_of, playing, waiting_now
 from croupier.table.state import TableState
 
-__all__ = ["Rights", "must_borrow", "must_sit", "must_wait", "rights"]
+__all__ = ["NO_RIGHTS", "Rights", "must_borrow", "must_sit", "must_wait", "rights"]
 
 
 class Rights(NamedTuple):
@@ -21,6 +21,10 @@ class Rights(NamedTuple):
     sits: tuple[int, ...]
     borrows: tuple[int, ...]
     may_wait: bool
+
+
+NO_RIGHTS = Rights((), (), may_wait=False)
+"""Those of everybody in a house that is about to stop."""
 
 
 def rights(limits: TableLimits, state: TableState, player: str) -> Rights:

@@ -17,7 +17,7 @@ from croupier.table.exposure import layout_room
 from croupier.table.floor import takes_wagers
 from croupier.table.places import has_place, playing
 from croupier.table.presence import OWN_WISH
-from croupier.table.rights import rights
+from croupier.table.rights import NO_RIGHTS, Rights, rights
 from croupier.table.spot_view import (
     SpotView,
     WaitingView,
@@ -186,8 +186,8 @@ def table_view(
     seen = view(terms, round_, seat, meter_chips=surroundings.meter_chips, public=public.round)
     if you is None and seen is public.round:
         return public.table
-    options = tuple(_takeable(terms, state, seat, surroundings.layout, seen.options))
-    may = rights(terms.limits, state, seat)
+    options = tuple(_takeable(terms, state, seat, surroundings, seen.options))
+    may = _rights(terms, state, seat, surroundings)
     return replace(
         public.table,
         round=replace(seen, options=options),
@@ -203,7 +203,7 @@ def public_view(terms: Terms, state: TableState, surroundings: Surroundings) -> 
     seen = view(terms, _round(state), NOBODY, meter_chips=surroundings.meter_chips)
     players = awaited(state)
     to_come = spots_to_come(terms.limits, state, surroundings.now_ms)
-    may = rights(terms.limits, state, NOBODY)
+    may = _rights(terms, state, NOBODY, surroundings)
     spots = spot_views(terms.limits, state, online=surroundings.online, to_come=to_come)
     table = TableView(
         table=state.table,
@@ -250,24 +250,30 @@ def _extra(state: TableState, clock: Clock | None) -> dict[str, int]:
     return {player: extra_left_ms(clock, state, player) for player in players}
 
 
+def _rights(terms: Terms, state: TableState, seat: str, surroundings: Surroundings) -> Rights:
+    is_closing = surroundings.closes_at_ms is not None
+    return NO_RIGHTS if is_closing else rights(terms.limits, state, seat)
+
+
 def _takeable(
     terms: Terms,
     state: TableState,
     seat: str,
-    layout: LayoutLimits,
+    surroundings: Surroundings,
     options: tuple[OptionView, ...],
 ) -> Iterator[OptionView]:
     # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
     # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
     seating, least = state.seating, terms.limits.stakes[terms.ante.key].minimum
-    mine = playing(state, seat) if takes_wagers(state) else ()
+    is_closing = surroundings.closes_at_ms is not None
+    mine = playing(state, seat) if takes_wagers(state) and not is_closing else ()
     for option in options:
         if option.verb != "place":
             yield option
             continue
         spot = option.spot
         is_given_up = spot in (seating.giving_back if spot in seating.loans else state.leaving)
-        room = layout_room(layout, _round(state), seat, spot)
+        room = layout_room(surroundings.layout, _round(state), seat, spot)
         if spot in mine and not is_given_up and (room is None or room >= least):
             yield option
 
