@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -14,7 +15,7 @@ from croupier.houses import terms
 from croupier.server import connection
 from croupier.server.limits import HAPPENED_MAX
 from server.opened import TABLES, Opened, open_house
-from support.wire import Client, Message
+from support.wire import PATIENCE_S, Client, Message
 from table.desk import setting_of
 
 pytestmark = pytest.mark.anyio
@@ -50,6 +51,31 @@ async def test_everybody_who_watches_is_told_what_happened(house: Opened) -> Non
     assert cast(Message, tables(player)[-1]["view"])["you"] is not None
     assert all(cast(Message, tables(one)[-1]["view"])["you"] is None for one in watchers)
     assert watchers[0].views[T] == {**watchers[1].views[T]}
+
+
+async def test_what_was_asked_for_is_answered_before_it_is_seen(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, onlooker = await house.seat(T, 1), await house.enter()
+    await onlooker.watch(T)
+    await house.until_quiet()
+    is_asked, may_go_on, balance = threading.Event(), threading.Event(), house.hub.store.balance
+
+    def slow(account: str) -> int:
+        is_asked.set()
+        assert may_go_on.wait(PATIENCE_S)
+        return balance(account)
+
+    monkeypatch.setattr(house.hub.store, "balance", slow)
+    house.hub.tell_account(player.player)
+    assert await asyncio.to_thread(is_asked.wait, PATIENCE_S)
+    seen = len(player.frames)
+    await player.send("place", id="laid", table=T, spot=1, stakes={"ante": 500})
+    await onlooker.until(lambda: cast(Message, onlooker.views[T]["round"])["hands"])
+    may_go_on.set()
+    await player.until(lambda: cast(Message, player.views[T]["round"])["hands"])
+    told = [json.loads(frame)["type"] for frame in player.frames[seen:]]
+    assert told.index("done") < told.index("table")
 
 
 async def test_nothing_is_heard_of_a_table_that_is_not_watched(house: Opened) -> None:

@@ -338,8 +338,7 @@ class Connection:
                 await self._meet_again()
                 for check in self._person.checks():
                     self._answer(check)
-            while self._answers:
-                await self._send(self._answers.popleft())
+            await self._send_answers()
             if self._account_changed and self._player is not None:
                 self._account_changed = False
                 await self._tell_account(self._player)
@@ -350,6 +349,10 @@ class Connection:
                 await self._show(name)
             for frame in self._jackpots.frames():
                 await self._send(frame)
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            await self._send(self._answers.popleft())
 
     async def _tell_account(self, player: Player) -> None:
         # Read now, and not when it moved: so what is told last is what is there last.
@@ -369,6 +372,8 @@ class Connection:
         if self._told_terms.get(name) is not setting:
             self._told_terms[name] = setting
             await self._send(_ENCODE(self._hub.terms_message(name)))
+        # What was obeyed while something else was read or sent is in the view, too.
+        await self._send_answers()
         happened = self._changed.pop(name, None)
         if happened is not None:  # Else it is watched no more.
             player = self._player.id if self._player is not None else ""
