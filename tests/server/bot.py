@@ -17,6 +17,8 @@ STALE = frozenset(
         "already-answered",
         "muck-not-allowed",
         "too-late",
+        "not-your-hand",
+        "no-hand-here",
     }
 )
 """What a player may hear whose view was not the newest any more."""
