@@ -84,7 +84,7 @@ class JackpotNews:
 
 
 class Jackpots:
-    """Tells every client's news of what moves the meters of a house, a few times a second."""
+    """Tells every client's news of what moves the meters of a house, at most once a second."""
 
     def __init__(self, store: Store, meters: Meters) -> None:
         self._store = store
