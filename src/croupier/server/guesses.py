@@ -38,6 +38,14 @@ class Guesses:
             now_ms=now_ms,
         )
 
+    async def was_none(self, address: str, name_key: str, *, now_ms: int) -> None:
+        """Takes a try back that nobody looked at."""
+        await self._write(
+            TakeBackGuess(_digest("address", address)),
+            TakeBackGuess(_digest("name", name_key)),
+            now_ms=now_ms,
+        )
+
     async def _write(self, *changes: PersonChange, now_ms: int) -> None:
         batch = Batch(table=CAGE, number=0, at_ms=now_ms, people=changes)
         await asyncio.wrap_future(self._store.submit(batch))

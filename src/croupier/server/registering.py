@@ -167,7 +167,12 @@ class Desk:
             password = ""  # None is like this; and it takes as long as any other.
         await self._guesses.try_now(place.address, key, now_ms=now_ms)
         hashed = login.password_hash if login is not None else None
-        if not await self._passwords.is_right(hashed, password) or login is None:
+        try:
+            is_right = await self._passwords.is_right(hashed, password)
+        except Refused:
+            await self._guesses.was_none(place.address, key, now_ms=now_ms)
+            raise
+        if not is_right or login is None:
             raise Refused("sign-in-failed")
         await self._guesses.was_right(place.address, key, now_ms=now_ms)
         if self._passwords.is_outdated(login.password_hash):

@@ -248,6 +248,18 @@ async def test_guesses_at_the_same_moment_count_as_many(house: Opened) -> None:
     assert codes.count("too-many-guesses") == 4
 
 
+async def test_a_password_that_nobody_looked_at_was_no_guess(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await register(house)
+    await sign_in(house)
+    with monkeypatch.context() as patch:
+        patch.setattr("croupier.server.passwords.PASSWORDS_WAITING_MAX", 0)
+        for _ in range(GUESS_FREE_BY_NAME + 1):
+            assert (await ask(house, "POST", "/api/sign-in", ANNA)).code == "busy"
+    await sign_in(house)
+
+
 # Passwords
 
 
