@@ -148,6 +148,21 @@ async def test_ids_that_were_used_before_stop_none_of_those_they_wait_with(
     assert set(desk.state.fairness.revealed) == {"ann", "cat"}
 
 
+async def test_another_process_that_was_faster_stops_none_of_those_who_wait(
+    open_desk: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, batches = await cutting(open_desk, monkeypatch)
+    other = Desk(desk.store, desk.table.setting)
+    await other.open()
+    ann, ben, cat = reveals(desk)
+    assert await other.do(*ben)
+    batches.clear()
+    assert await at_once(desk, ann, ben, cat) == [True, False, True]
+    tried = [[id for id, _ in batch.commands] for batch in batches]
+    assert tried[:2] == [["ann:r", "ben:r", "cat:r"], ["ann:r"]], "overtaken, each goes by itself"
+    assert desk.now() is not Phase.CUTTING
+
+
 async def test_the_dealer_comes_before_whoever_waits_for_the_next_window(
     open_desk: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
