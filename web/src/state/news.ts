@@ -1,6 +1,7 @@
 // What is worth telling somebody who does not see the table, from one view of it to the next: his
 // own hands in full, those of others in sum.
 import type { FloorView, HandView, TableView } from "../wire/messages";
+import { netOf } from "./net";
 import { asking, isOver } from "./options";
 
 /** What became of the hands of others. */
@@ -41,9 +42,6 @@ export function orderOf(floor: FloorView): Order | null {
 const own = (view: TableView): HandView[] => view.round.hands.filter((hand) => hand.is_own);
 
 const holds = (hand: HandView): boolean => (hand.held ?? 0) > 0;
-
-const netOf = (hand: HandView): number =>
-  hand.lines.reduce((sum, line) => sum + line.returned_chips - line.stake_chips, 0);
 
 const mayMuck = (view: TableView, { spot }: HandView): boolean =>
   view.round.options.some((option) => option.verb === "muck" && option.spot === spot);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Fields } from "../fair/reading";
 import { verify } from "../fair/verify";
 import type { HandView, RoundHistory } from "../wire/calls";
-import { netOf, netOfHand, scenes, scenesOf } from "./replay";
+import { netOf } from "./net";
+import { netOfRound, scenes, scenesOf } from "./replay";
 
 const FILE = new URL("../../../tests/vectors/fair.json", import.meta.url);
 const FILES = JSON.parse(readFileSync(FILE, "utf8")) as { rounds: Record<string, Fields> };
@@ -49,7 +50,7 @@ test("a round that was called off is told, though nothing looks different", () =
 });
 
 test("a round's net is what it changed at the cage and in chips", () => {
-  expect(netOf(round([]))).toBe(-25);
+  expect(netOfRound(round([]))).toBe(-25);
 });
 
 test.each(Object.entries(FILES.rounds))("%s is told out of its file alone", (_, file) => {
@@ -64,7 +65,7 @@ test.each(Object.entries(FILES.rounds))("%s is told out of its file alone", (_, 
   expect(last.hands.map(({ cards }) => cards)).toEqual(story.spots!.map(({ final }) => final));
   const paid = story.spots!.flatMap(({ lines }) => lines);
   const net = paid.reduce((sum, { returned, stake }) => sum + returned - stake, 0);
-  expect(last.hands.reduce((sum, one) => sum + netOfHand(one), 0)).toBe(net);
+  expect(last.hands.reduce((sum, one) => sum + netOf(one), 0)).toBe(net);
 });
 
 test("STU-6: a card is bought before the raise or with it, as the house has it", () => {

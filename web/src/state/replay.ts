@@ -120,9 +120,5 @@ export function scenesOf({ spots, dealer, dealer_up = 0, isSoldRaised }: Story):
 }
 
 /** What a round brought in all, at the cage and in chips. */
-export const netOf = ({ opening, closing }: RoundHistory): number =>
+export const netOfRound = ({ opening, closing }: RoundHistory): number =>
   closing.account_chips + closing.chips - opening.account_chips - opening.chips;
-
-/** What a hand's wagers brought in all, once they are settled. */
-export const netOfHand = ({ lines }: Hand): number =>
-  lines.reduce((net, line) => net + line.returned_chips - line.stake_chips, 0);

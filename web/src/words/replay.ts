@@ -1,4 +1,5 @@
-import { netOfHand, type Scene } from "../state/replay";
+import { netOf } from "../state/net";
+import type { Scene } from "../state/replay";
 import { cardName } from "./cards";
 import type { Catalogue } from "./catalogue";
 
@@ -6,7 +7,7 @@ import type { Catalogue } from "./catalogue";
 export function sceneText({ event, changed }: Scene, words: Catalogue): string {
   const id = `step-${event}-spot`;
   if (!changed || !words.has(id)) return words.text(`step-${event}`);
-  const net = netOfHand(changed);
+  const net = netOf(changed);
   return words.text(id, {
     spot: changed.spot,
     staked: Object.values(changed.stakes).reduce((sum, chips) => sum + chips, 0),

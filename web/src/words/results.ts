@@ -1,4 +1,5 @@
 // How a round ended, in words: what the server settled, put through the catalogues.
+import { netOf } from "../state/net";
 import type { HandView, Line, RoundView, Terms, WagerTerms } from "../wire/messages";
 import type { Catalogue } from "./catalogue";
 import { handNames, sentence } from "./hands";
@@ -13,22 +14,17 @@ export interface Told {
   readonly net_chips: number;
 }
 
-const netOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + line.returned_chips - line.stake_chips, 0);
-
-export const net = (hand: HandView): number => netOf(hand.lines ?? []);
-
 /** Tells how one spot ended. */
 export function told(terms: Terms, round: RoundView, hand: HandView, words: Catalogue): Told {
   if (round.phase === "voided") {
     return { spot: hand.spot, headline: words.text("net-void"), lines: [], net_chips: 0 };
   }
-  const lines = (hand.lines ?? []).map((line) => lineText(terms, hand, line, words));
+  const lines = hand.lines.map((line) => lineText(terms, hand, line, words));
   return {
     spot: hand.spot,
     headline: headline(terms, round, hand, words),
     lines,
-    net_chips: net(hand),
+    net_chips: netOf(hand),
   };
 }
 
@@ -38,7 +34,7 @@ function headline(terms: Terms, round: RoundView, hand: HandView, words: Catalog
   if (!facts || !name || !dealt) return "";
   const [own, dealer] = handNames(name, dealt, words);
   const raise = terms.wagers.find((wager) => wager.kind === "raise")?.key;
-  const raised = hand.lines?.find((line) => line.wager === raise);
+  const raised = hand.lines.find((line) => line.wager === raise);
   const odds = raised ? oddsText(raised.pays, words) : "";
   return sentence(words.text(`result-${facts.outcome}`, { hand: own, dealer, odds }));
 }
