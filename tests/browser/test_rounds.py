@@ -131,7 +131,7 @@ def headline(guest: Guest, document: Document, lines: list[Document]) -> str:
     odds = [str(line["odds"]) for line in lines if line["wager"] == rules.raise_wager.key]
     compared = say.compared(described(rules, own), described(rules, dealer))
     args = dict(zip(("hand", "dealer"), compared, strict=True))
-    text = say.say(f"result-{outcome}", odds=odds[0] if odds else "", **args)
+    text = say.say(f"result-{outcome}", odds=say.odds(odds[0]) if odds else "", **args)
     return text[:1].upper() + text[1:]
 
 
