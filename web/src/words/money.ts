@@ -20,9 +20,9 @@ export const chipLabel = (chips: number, language: Language): string =>
 export const signed = (chips: number, language: Language): string =>
   (chips > 0 ? "+" : chips < 0 ? "−" : "") + money(Math.abs(chips), language);
 
-/** Writes a share such as `10%` the way the language does. */
+/** Writes a share such as `10%` or `5/2%` the way the language does. */
 export const percent = (text: string, language: Language): string =>
-  writer(language, PERCENT).format(Number.parseFloat(text) / 100);
+  writer(language, PERCENT).format(numberOf(text.replace("%", "")) / 100);
 
 /** Writes a fraction such as `1/40` as a share, with decimals enough for an edge. */
 export function percentOf(fraction: string, language: Language): string {

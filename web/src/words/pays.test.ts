@@ -18,6 +18,7 @@ test.each([
 test.each([
   ["1250.00", "1,250.00", "1 250,00"],
   ["10%", "10% of the jackpot", "10 % du jackpot"],
+  ["5/2%", "2.5% of the jackpot", "2,5 % du jackpot"],
 ])("a prize of %s", (prize, english, french) => {
   expect(prizeText(prize, STRICT.en)).toBe(english);
   expect(plain(prizeText(prize, STRICT.fr))).toBe(french);

@@ -23,7 +23,7 @@ lab-on-hand = Sur chaque main, en mises : { $wager }
 lab-table-of = Tableau de gains : { $wager }
 lab-table-own = le vôtre
 lab-not-odds = Une cote s’écrit 8, 3:2 ou 1,5.
-lab-not-a-prize = Un lot est une somme comme 50,00, ou une part du compteur comme 10%.
+lab-not-a-prize = Un lot est une somme comme 50,00, ou une part du compteur comme 10 %.
 lab-first = Table A
 lab-second = Table B
 lab-beside = Mettre une autre table à côté
@@ -43,7 +43,7 @@ lab-value = Valeur
 lab-exactly = Exactement
 lab-difference = Différence
 lab-edge = Avantage de la maison, par mise
-lab-risk = Part perdue des mises
+lab-risk = Part perdue de tout ce qui est misé
 lab-deviation = Écart-type, en mises
 lab-wager = Misé par main, en mises
 lab-won = Mains gagnées
@@ -59,8 +59,8 @@ lab-way-fold = passer
 lab-way-buy = acheter une carte
 lab-way-raise = relancer { $times }×
 lab-sides = Mises annexes
-lab-side = Mise
-lab-side-edge = Avantage, par mise annexe
+lab-side = Mise annexe
+lab-side-edge = Avantage, par mise
 lab-hit = Paie
 lab-one-in = 1 sur { $hands }
 lab-hands-of = Les mains, toutes comptées : { $wager }
@@ -119,8 +119,8 @@ lab-map = Dessiner la carte
 lab-strategies = Comparer des stratégies
 lab-rules-note = La première règle qui s’applique décide. Le coût de chaque liste est exact.
 lab-rules-cost = { $count ->
-    [one] Une règle, au prix de { $cost } d’une mise par main
-   *[other] { $count } règles, au prix de { $cost } d’une mise par main
+    [one] Une règle, au prix de { $cost } mise par main
+   *[other] { $count } règles, au prix de { $cost } mise par main
 }
 lab-cost = Coût, par mise
 lab-use = Suivre
