@@ -13,9 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.ledger import WORLD_MINT, Reason, Transfer, player_account
 from croupier.people.limits import DAY_MS
 from croupier.people.statement import Movement, Purse, lines_of
 from croupier.server.limits import GUEST_GRANT_CHIPS
+from croupier.store import CAGE, Batch
+from croupier.store.persons import Worth
 from server.bot import Bot
 from server.calling import ask, done, got, refused
 from server.opened import Opened
@@ -68,6 +71,27 @@ async def test_the_pages_of_a_statement_add_up(house: Opened) -> None:
             assert older["closing"] == newer["opening"]
         assert found[-1]["opening"] == whole["opening"]
         assert found[0]["closing"] == whole["closing"]
+
+
+async def test_a_page_adds_up_though_money_moves_while_it_is_read(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await house.enter()
+    account, people = player_account(client.player), house.hub.store.people
+    adds_up, grants = people.worth, iter((500,))
+
+    def slow(player: str, *, before: int | None = None) -> Worth:
+        found = adds_up(player, before=before)
+        for chips in grants:
+            grant = Transfer(WORLD_MINT, account, chips, Reason.GRANT, "grant/late")
+            house.store.append(Batch(table=CAGE, number=0, transfers=(grant,), at_ms=house.now_ms))
+        return found
+
+    monkeypatch.setattr(people, "worth", slow)
+    for _ in range(2):
+        page = await got(house, "/api/statement", token=client.token)
+        assert page["closing"] == lines(page)[0]["after"]
+    assert len(lines(page)) == 2
 
 
 @pytest.mark.parametrize("query", ["about=cage", "about=play", f"table={TABLE}", "table=cage"])

@@ -144,6 +144,8 @@ def _page(call: Call, query: StatementQuery) -> Statement:
         wanted = (line for line in lines if _is_asked(line, query))
         found += islice(wanted, query.lines - len(found))
         if lines:
+            if before == query.before:  # What has moved since it was added up is in the page, too.
+                closing = lines[0].after
             oldest = found[-1] if len(found) == query.lines else lines[-1]
             before, opening = oldest.movement.id, _before(oldest)
         if len(lines) < limit or len(found) == query.lines:
