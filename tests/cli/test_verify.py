@@ -53,9 +53,12 @@ def test_a_forged_round_is_told_apart(run: Run, tmp_path: Path, case: dict[str, 
 def test_what_does_not_match_is_told_exactly(run: Run, tmp_path: Path) -> None:
     file = written(tmp_path, changed(ROUNDS["cyber_poker"], ("lines", 0, "returned"), 777))
     shown = run("verify", file)
-    assert "✗ Payout: ante on spot 1: the file says “10.00 at " in shown.output
+    assert "✗ Payout: ante on spot 1: the file says 10.00 at " in shown.output
     assert "7.77 back" in shown.output
     assert "One thing does not match." in shown.output
+
+
+KEYS = {"what", "ok", "expected", "expected_code", "found", "found_code"}
 
 
 def test_json_tells_every_finding(run: Run, tmp_path: Path) -> None:
@@ -63,8 +66,19 @@ def test_json_tells_every_finding(run: Run, tmp_path: Path) -> None:
     answer = json.loads(run("verify", file, "--json").output)
     assert answer["file"] == file and answer["ok"] is True
     assert len(answer["findings"]) == len(verify_round(ROUNDS["i_luv_suits"]))
-    assert all(finding.keys() == {"what", "ok", "expected", "found"}
+    assert all(finding.keys() == KEYS
                for finding in answer["findings"])  # fmt: skip
+
+
+def test_json_is_in_english_with_codes_whatever_the_language(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, changed(ROUNDS["stud_poker"], ("round",), "12"))
+    told = [json.loads(run("verify", file, "--json", "--lang", language).output)
+            for language in ("en", "fr")]  # fmt: skip
+    assert told[0] == told[1]
+    (wrong,) = (finding for finding in told[0]["findings"] if not finding["ok"])
+    assert wrong == {"what": "round", "ok": False, "found": "12", "found_code": None,
+                     "expected": "a whole number from 1 to 9,007,199,254,740,991",
+                     "expected_code": "whole"}  # fmt: skip
 
 
 NO_FILES = [

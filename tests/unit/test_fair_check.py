@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import croupier.fair
 from croupier.fair.check import verify_deal
+from croupier.fair.findings import Said
 from vectors.make_fair import FILE, Step, changed, standalone_says
 
 ROUNDS = json.loads(FILE.read_text(encoding="utf-8"))["rounds"]
@@ -105,7 +106,7 @@ def test_an_honest_round_has_nothing_wrong(game: str) -> None:
 
 def test_a_nonce_never_revealed_is_listed_and_not_used() -> None:
     [finding] = [f for f in verify_deal(STUD) if f.what == "nonce carol"]
-    assert (finding.ok, finding.found) == (True, "never revealed, not used")
+    assert (finding.ok, finding.found) == (True, Said("unrevealed"))
     assert finding.expected == STUD["nonces"][2]["commitment"]
 
 

@@ -14,15 +14,15 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.audit.history_file import History, RoundHistory
-from croupier.audit.lines import opening_meter
+from croupier.audit.lines import PRIZE, opening_meter
 from croupier.audit.played import Played
-from croupier.audit.replay import dealt_hands, replayed, verify_round
+from croupier.audit.replay import dealt_hands, replayed, stakes_said, verify_round
 from croupier.audit.round_file import DealRecord, Nonce, round_file
 from croupier.cards import Card, parse_card
 from croupier.errors import Refused
 from croupier.fair.commitment import Opening, commitment, terms_digest
 from croupier.fair.deck import deal_deck
-from croupier.fair.findings import Finding, Notes
+from croupier.fair.findings import Finding, Notes, Said, Told, refusal
 from croupier.houses.document import terms_of
 from croupier.round import Line, RoundState, view
 from croupier.round.view import DealerView, HandView
@@ -45,7 +45,8 @@ def verify_history(document: object) -> list[Checked]:
     try:
         history = msgspec.convert(document, History)
     except (msgspec.ValidationError, RecursionError) as error:
-        wrong = Finding("document", False, "a player's history", str(error)[:200])
+        at = str(error).partition(" - at `")[2].rstrip("`")[:200] or "$"
+        wrong = Finding("document", False, Said("history"), Said("not-so-at", at=at))
         return [Checked("", 0, "", [wrong])]
     return [Checked(one.table, one.round, one.game, _check(history, one)) for one in history.rounds]
 
@@ -77,7 +78,8 @@ def _check(history: History, one: RoundHistory) -> list[Finding]:
             return notes.findings
         state = _played_again(terms, one, seen, notes)
     except (KeyError, ValueError, TypeError, RecursionError, Refused) as error:
-        notes.wrong("document", expected="a round that can be dealt again", value=str(error))
+        value = refusal(error) if isinstance(error, Refused) else Said("unreadable")
+        notes.wrong("document", expected=Said("dealt-again"), value=value)
         return notes.findings
     if state is not None:
         # Deal and proof are checked as in any file of a round, which this makes of the history.
@@ -178,13 +180,15 @@ def _hand(hand: HandView) -> str:
     return " ".join((*hand.cards, *filter(None, (hand.bought, hand.discard))))
 
 
-def _choice(hand: HandView) -> str:
-    stakes = ", ".join(f"{wager} {chips}" for wager, chips in sorted(hand.stakes.items()))
-    muck = " mucked" if hand.is_mucked else ""
-    return f"{hand.seat}: {stakes}; raised {hand.raised}{muck}"
+def _choice(hand: HandView) -> Said:
+    stakes, raised = stakes_said(hand.stakes), hand.raised or 0
+    kind = "choice-mucked" if hand.is_mucked else "choice"
+    return Said(kind, seat=hand.seat, stakes=stakes, raised=raised)
 
 
-def _line(line: Line | None) -> str:
+def _line(line: Line | None) -> Told:
     if line is None:
-        return ""
-    return f"{line.stake_chips} at {line.pays}, {line.returned_chips} back"
+        return Said("nothing")
+    prize = line.pays.removeprefix(PRIZE)
+    kind = "history-line" if prize == line.pays else "history-prize"
+    return Said(kind, stake=line.stake_chips, odds=prize, returned=line.returned_chips)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from croupier.audit.round_file import line_facts
-from croupier.fair.findings import Finding, Notes, objects_at, shown
-from croupier.money import format_amount
+from croupier.fair.findings import Finding, Notes, Said, literal, objects_at
 from croupier.round import RoundState
 from croupier.rules import Terms
 from croupier.rules.limits import MAX_STAKE_CHIPS
 
-__all__ = ["compare_lines", "opening_meter"]
+__all__ = ["PRIZE", "compare_lines", "opening_meter"]
 
 _MOST_CHIPS = 10**6 * MAX_STAKE_CHIPS
-_PRIZE = "prize:"
+PRIZE = "prize:"
+"""Begins what a jackpot pays, where other wagers have odds."""
 
 
 def opening_meter(terms: Terms, document: Mapping[str, object]) -> int:
@@ -26,7 +26,7 @@ def opening_meter(terms: Terms, document: Mapping[str, object]) -> int:
     drawn_chips = 0
     for line in sorted(_line_objects(document), key=lambda line: _chips(line.get("spot"))):
         odds = line.get("odds")
-        if not isinstance(odds, str) or not odds.startswith(_PRIZE):
+        if not isinstance(odds, str) or not odds.startswith(PRIZE):
             continue
         if odds.endswith("%"):
             return drawn_chips + _chips(_facts(line).get("meter"))
@@ -42,7 +42,7 @@ def _line_objects(document: Mapping[str, object]) -> Iterator[Mapping[str, objec
 
 
 def _chips(value: object) -> int:
-    return value if type(value) is int and 0 <= value <= _MOST_CHIPS else 0
+    return value if type(value) is int and _is_amount(value) else 0
 
 
 def compare_lines(state: RoundState, document: Mapping[str, object], notes: Notes) -> None:
@@ -59,7 +59,7 @@ def compare_lines(state: RoundState, document: Mapping[str, object], notes: Note
         is_same = _values(line) == _values(expected)
         notes.findings.append(Finding(_what(*place), is_same, _told(expected), _told(line)))
     for place, line in found.items():
-        notes.wrong(_what(*place), expected="no such wager", value=_told(line))
+        notes.wrong(_what(*place), expected=Said("no-such-wager"), value=_told(line))
 
 
 def _by_place(
@@ -69,16 +69,16 @@ def _by_place(
     for line in stated:
         wager, spot = line.get("wager"), line.get("spot")
         if not isinstance(wager, str) or type(spot) is not int:
-            notes.wrong("lines", expected="a wager and its spot", value=_told(line))
+            notes.wrong("lines", expected=Said("wager-and-spot"), value=_told(line))
         elif (wager, spot) in found:
-            notes.wrong(_what(wager, spot), expected="one line a wager", value="a second one")
+            notes.wrong(_what(wager, spot), expected=Said("one-line"), value=Said("second"))
         else:
             found[wager, spot] = line
     return found
 
 
 def _what(wager: str, spot: int) -> str:
-    return f"line {shown(wager)} {shown(spot)}"
+    return f"line {literal(wager)} {literal(spot)}"
 
 
 def _settled(state: RoundState) -> Iterator[tuple[tuple[str, int], Mapping[str, object]]]:
@@ -109,16 +109,25 @@ def _facts(line: Mapping[str, object]) -> Mapping[str, object]:
     return facts if isinstance(facts, Mapping) else {}
 
 
-def _told(line: Mapping[str, object]) -> str:
+def _told(line: Mapping[str, object]) -> Said:
+    """Says a line; one that could be none is said with its fields as they stand."""
     facts = _facts(line)
-    meter = f", meter {_amount(facts['meter'])}" if "meter" in facts else ""
-    return (
-        f"{_amount(line.get('stake'))} at {shown(line.get('odds'))}, "
-        f"{_amount(line.get('returned'))} back: "
-        f"{shown(facts.get('hand'))}, {shown(facts.get('outcome'))}{meter}"
-    )
+    stake, odds, returned = line.get("stake"), line.get("odds"), line.get("returned")
+    hand, outcome = literal(facts.get("hand")), literal(facts.get("outcome"))
+    meter = facts.get("meter", 0)
+    if not (_is_amount(stake) and _is_amount(returned) and _is_amount(meter)):
+        fields = {"stake": stake, "odds": odds, "returned": returned, "meter": facts.get("meter")}
+        told = {name: literal(value) for name, value in fields.items()}
+        return Said("line-unread", **told, hand=hand, outcome=outcome)
+    amounts = {"stake": _chips(stake), "returned": _chips(returned)}
+    pays = literal(odds)
+    prize = pays.removeprefix(PRIZE)
+    if "meter" in facts:
+        kind, amounts["meter"] = "line-share", _chips(meter)
+    else:
+        kind = "line" if prize == pays else "line-prize"
+    return Said(kind, **amounts, odds=prize, hand=hand, outcome=outcome)
 
 
-def _amount(value: object) -> str:
-    is_amount = type(value) is int and abs(value) <= _MOST_CHIPS
-    return format_amount(value) if is_amount and isinstance(value, int) else shown(value)
+def _is_amount(value: object) -> bool:
+    return type(value) is int and 0 <= value <= _MOST_CHIPS

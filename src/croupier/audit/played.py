@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from croupier.cards import Card, parse_card
 from croupier.errors import Refused
-from croupier.fair.findings import Notes, object_at, objects_at, text_at, whole_at
+from croupier.fair.findings import Notes, Said, literal, object_at, objects_at, text_at, whole_at
 from croupier.rules.limits import MAX_RAISE, MAX_SPOTS, MAX_STAKE_CHIPS
 
 __all__ = ["Played", "read_played"]
@@ -42,13 +42,13 @@ def _read_spot(
     entry: Mapping[str, object], discards: list[tuple[object, object]], notes: Notes
 ) -> Played | None:
     spot = whole_at(entry, "spot", notes, what="spots", lowest=1, highest=MAX_SPOTS)
-    what = f"spot {spot}"
+    what = f"spot {literal(entry.get('spot'))}"
     owner = text_at(entry, "owner", notes, what=f"{what} owner")
     raised = whole_at(entry, "raised", notes, what=f"{what} raised", lowest=0, highest=MAX_RAISE)
     stakes = _read_stakes(entry, f"{what} stakes", notes)
     for flag in _FLAGS:
         if not isinstance(entry.get(flag), bool):
-            notes.wrong(f"{what} {flag}", expected="true or false", value=entry.get(flag))
+            notes.wrong(f"{what} {flag}", expected=Said("flag"), value=entry.get(flag))
             return None
     if spot is None or owner is None or raised is None or stakes is None:
         return None
@@ -65,7 +65,7 @@ def _read_card(value: object, what: str, notes: Notes) -> Card | None:
     try:
         return parse_card(value if isinstance(value, str) else "")
     except Refused:
-        notes.wrong(what, expected="the card that was thrown", value=value)
+        notes.wrong(what, expected=Said("thrown"), value=value)
         return None
 
 

@@ -12,11 +12,10 @@ from collections.abc import Mapping, Sequence
 from croupier.audit.lines import compare_lines, opening_meter
 from croupier.audit.played import Played, read_played
 from croupier.cards import DECK, Card, parse_cards
-from croupier.errors import Refused
+from croupier.errors import Reason, Refused
 from croupier.fair.check import Finding, verify_deal
-from croupier.fair.findings import Notes, cards_at
+from croupier.fair.findings import Notes, Said, cards_at, refusal
 from croupier.houses.document import terms_of
-from croupier.money import format_amount
 from croupier.round import (
     DEALER,
     Buy,
@@ -40,7 +39,7 @@ from croupier.round import (
 )
 from croupier.rules import Kind, Malformed, Terms
 
-__all__ = ["dealt_hands", "replayed", "verify_round"]
+__all__ = ["dealt_hands", "replayed", "stakes_said", "verify_round"]
 
 _PLACED = (Kind.ANTE, Kind.SIDE)
 
@@ -77,24 +76,29 @@ def _read_terms(document: Mapping[str, object], notes: Notes) -> Terms | None:
         terms = terms_of(document["terms"])
     except Malformed as malformed:
         for reason in malformed.reasons:
-            notes.wrong("rules", expected="rules that can be dealt here", value=str(reason))
+            notes.wrong("rules", expected=Said("rules"), value=_reason(reason))
         return None
     except Refused as refused:
-        notes.wrong("rules", expected="rules that can be dealt here", value=str(refused))
+        notes.wrong("rules", expected=Said("rules"), value=refusal(refused))
         return None
     stated = f"{terms.game.key} {terms.rules}"
     notes.compare("rules", expected=stated, found=stated)
     return terms
 
 
+def _reason(reason: Reason) -> Said:
+    return Said(f"reason-{reason.code}", **reason.details)
+
+
 class _Table:
     """Plays one round; `at` is what the step in hand concerns."""
 
     def __init__(self, terms: Terms) -> None:
-        self.terms, self.state, self.at = terms, RoundState(number=0), ""
+        self.terms, self.state = terms, RoundState(number=0)
+        self.at = self.step = ""
 
     def do(self, at: str, command: Command) -> None:
-        self.at = f"{at}, {type(command).__name__.lower()}"
+        self.at, self.step = at, type(command).__name__.lower()
         self.state = fold(self.state, decide(self.terms, self.state, command))
 
     def deal(self, deck: tuple[Card, ...], played: Sequence[Played]) -> None:
@@ -159,8 +163,7 @@ def replayed(
     try:
         table.play(deck, played, meter_chips)
     except Refused as refused:
-        what, _, asked = table.at.partition(", ")
-        notes.wrong(what, expected="what the rules allow", value=f"{asked}: {refused}")
+        notes.wrong(table.at, expected=Said("allowed", step=table.step), value=refusal(refused))
         return None
     return table.state
 
@@ -173,5 +176,10 @@ def _compare_stakes(state: RoundState, played: Sequence[Played], notes: Notes) -
         notes.compare(what, expected=_told(expected), found=_told(spot.stakes))
 
 
-def _told(stakes: Mapping[str, int]) -> str:
-    return ", ".join(f"{wager} {format_amount(stakes[wager])}" for wager in sorted(stakes))
+def stakes_said(stakes: Mapping[str, int]) -> tuple[Said, ...]:
+    """Says each stake, by the wager's key."""
+    return tuple(Said("stake", wager=wager, chips=chips) for wager, chips in sorted(stakes.items()))
+
+
+def _told(stakes: Mapping[str, int]) -> Said:
+    return Said("stakes", stakes=stakes_said(stakes))

@@ -12,7 +12,7 @@ from croupier.cli.language import language_option
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.fair.check import Finding
+    from croupier.fair.findings import Finding
     from croupier.words import Words
 
 __all__ = ["verify"]
@@ -64,25 +64,37 @@ def _read(file: str) -> bytes:
 
 
 def _unreadable(refused: Refused) -> Finding:
-    from croupier.fair.check import Finding
+    from croupier.fair.findings import Finding, Said, refusal
 
-    return Finding("document", False, "the file of a round", str(refused))
+    return Finding("document", False, Said("round-file"), refusal(refused))
 
 
 def _tell_json(file: str, findings: list[Finding]) -> None:
     import json
-    from dataclasses import asdict
 
     told = {
         "file": file,
         "ok": all(finding.ok for finding in findings),
-        "findings": [asdict(finding) for finding in findings],
+        "findings": [_as_json(finding) for finding in findings],
     }
     click.echo(json.dumps(told, indent=2))
 
 
+def _as_json(finding: Finding) -> dict[str, object]:
+    """Tells a finding to a program: in English whatever the language, with codes that stay."""
+    from croupier.words import words
+    from croupier.words.findings import told_text
+
+    told: dict[str, object] = {"what": finding.what, "ok": finding.ok}
+    for name, said in (("expected", finding.expected), ("found", finding.found)):
+        told[name] = told_text(words("en"), said)
+        told[f"{name}_code"] = None if isinstance(said, str) else said.code
+    return told
+
+
 def _tell(words: Words, checked: Sequence[tuple[dict[str, object] | None, list[Finding]]]) -> None:
     from croupier.cli.desk import make_console, printable
+    from croupier.words.findings import finding_text
 
     console = make_console()
     for document, findings in checked:
@@ -92,19 +104,7 @@ def _tell(words: Words, checked: Sequence[tuple[dict[str, object] | None, list[F
             console.print(printable(title), style="bold", soft_wrap=True)
         for finding in findings:
             style = "green" if finding.ok else "red"
-            console.print(printable(_sentence(words, finding)), style=style, soft_wrap=True)
+            console.print(printable(finding_text(words, finding)), style=style, soft_wrap=True)
     wrong = sum(not finding.ok for _, findings in checked for finding in findings)
     verdict = words.say("verify-fails", count=wrong) if wrong else words.say("verify-holds")
     console.print(verdict, style="bold", soft_wrap=True)
-
-
-def _sentence(words: Words, finding: Finding) -> str:
-    kind, _, name = finding.what.partition(" ")
-    wager = ""
-    if kind == "line":
-        wager, _, name = name.rpartition(" ")
-    what = words.say(f"finding-{kind}", name=name, wager=wager)
-    if finding.ok:
-        return words.say("verify-right", what=what)
-    found, expected = finding.found, finding.expected
-    return words.say("verify-wrong", what=what, found=found, expected=expected)

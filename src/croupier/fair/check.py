@@ -17,11 +17,13 @@ from croupier.fair.deck import CARDS, deal_deck
 from croupier.fair.findings import (
     Finding,
     Notes,
+    Said,
     cards_at,
     hex_at,
     list_at,
     object_at,
     objects_at,
+    refusal,
     text_at,
     whole_at,
 )
@@ -44,7 +46,7 @@ def verify_deal(document: object) -> list[Finding]:
     """
     notes = Notes([])
     if not isinstance(document, Mapping):
-        notes.wrong("document", expected="an object", value=document)
+        notes.wrong("document", expected=Said("object"), value=document)
         return notes.findings
     if text := text_at(document, "format", notes, what="format"):
         notes.compare("format", expected=FORMAT, found=text)
@@ -69,8 +71,8 @@ def _check_commitment(document: Mapping[str, object], secret: str | None, notes:
         return
     try:
         expected = commitment(bytes.fromhex(secret), Opening(table, number, digest, previous))
-    except Refused as refusal:
-        notes.wrong("table", expected="the name of a table", value=str(refusal))
+    except Refused as refused:
+        notes.wrong("table", expected=Said("table-name"), value=refusal(refused))
     else:
         notes.compare("commitment", expected=expected, found=stated)
 
@@ -86,8 +88,8 @@ def _check_terms(document: Mapping[str, object], notes: Notes) -> str | None:
         notes.compare("game", expected=committed, found=game)
     try:
         return terms_digest(terms)
-    except Refused as refusal:
-        notes.wrong("terms", expected="canonical JSON", value=str(refusal))
+    except Refused as refused:
+        notes.wrong("terms", expected=Said("canonical"), value=refusal(refused))
         return None
 
 
@@ -97,7 +99,7 @@ def _check_nonces(document: Mapping[str, object], notes: Notes) -> dict[str, byt
     if entries is None:
         return None
     if len(entries) > MAX_NONCES:
-        notes.wrong("nonces", expected=f"at most {MAX_NONCES}", value=len(entries))
+        notes.wrong("nonces", expected=Said("at-most", count=MAX_NONCES), value=len(entries))
         return None
     nonces: dict[str, bytes] = {}
     clear = True
@@ -105,7 +107,7 @@ def _check_nonces(document: Mapping[str, object], notes: Notes) -> dict[str, byt
         owner = text_at(entry, "owner", notes, what="nonces owner")
         nonce = _check_nonce(entry, f"nonce {owner}", notes)
         if owner in nonces:
-            notes.wrong(f"nonce {owner}", expected="one nonce an owner", value="a second one")
+            notes.wrong(f"nonce {owner}", expected=Said("one-nonce"), value=Said("second"))
         if owner is None or owner in nonces or nonce is None:
             clear = False
         else:
@@ -118,7 +120,7 @@ def _check_nonce(entry: Mapping[str, object], what: str, notes: Notes) -> bytes 
     committed = hex_at(entry, "commitment", notes, what=what)
     if "nonce" in entry and entry["nonce"] is None:
         if committed is not None:
-            notes.findings.append(Finding(what, True, committed, "never revealed, not used"))
+            notes.findings.append(Finding(what, True, committed, Said("unrevealed")))
         return b""
     digits = hex_at(entry, "nonce", notes, what=what)
     if digits is None:
@@ -135,13 +137,13 @@ def _check_cut(document: Mapping[str, object], notes: Notes) -> int | None:
     )
     if "cut_by" in document and document["cut_by"] is None:
         if position:
-            notes.wrong("cut_by", expected="whoever cut", value=None)
+            notes.wrong("cut_by", expected=Said("cutter"), value=None)
         return position
     cutter = text_at(document, "cut_by", notes, what="cut_by")
     spots = list_at(document, "spots", notes, what="spots") or []
     players = [spot.get("owner") for spot in spots if isinstance(spot, Mapping)]
     if cutter is not None and cutter not in players:
-        notes.wrong("cut_by", expected="a player of this round", value=cutter)
+        notes.wrong("cut_by", expected=Said("player"), value=cutter)
     return position
 
 
@@ -155,8 +157,8 @@ def _check_deck(
     """Compares the deck and answers the one that the hands must have come from."""
     try:
         derived = deal_deck(bytes.fromhex(secret), list(nonces.items()), player_cut)
-    except Refused as refusal:
-        notes.wrong("nonces", expected="nonces with labels", value=str(refusal))
+    except Refused as refused:
+        notes.wrong("nonces", expected=Said("owner-name"), value=refusal(refused))
         return None
     deck = names(derived.order)
     if stated is not None:

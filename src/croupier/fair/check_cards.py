@@ -9,8 +9,11 @@ from croupier.fair.dealing import ORDERS, deal_out
 from croupier.fair.deck import CARDS
 from croupier.fair.findings import (
     Notes,
+    Said,
     cards_at,
     list_at,
+    listed,
+    literal,
     object_at,
     objects_at,
     shown,
@@ -48,7 +51,7 @@ def check_cards(document: Mapping[str, object], deck: Sequence[str] | None, note
         hands = {str(spot): hand for spot, hand in dealt.hands.items()}
         for key in stated:
             if key not in hands:
-                notes.wrong("hands", expected="hands of the dealt spots alone", value=key)
+                notes.wrong("hands", expected=Said("dealt-spots"), value=key)
         for key, hand in hands.items():
             _check_hand(stated, key, hand, notes, what=f"hand {key}")
     _check_hand(document, "dealer", dealt.dealer, notes, what="dealer")
@@ -61,14 +64,14 @@ def _spots(document: Mapping[str, object], notes: Notes) -> dict[int, bool] | No
     entries = objects_at(document, "spots", notes, what="spots")
     for entry in entries or []:
         spot = whole_at(entry, "spot", notes, what="spots", lowest=1, highest=MOST_SPOTS)
-        text_at(entry, "owner", notes, what=f"spot {shown(spot)} owner")
+        text_at(entry, "owner", notes, what=f"spot {literal(spot)} owner")
         has_bought = entry.get("bought")
         if not isinstance(has_bought, bool):
-            notes.wrong(f"spot {shown(spot)} bought", expected="true or false", value=has_bought)
+            notes.wrong(f"spot {literal(spot)} bought", expected=Said("flag"), value=has_bought)
         if spot is None or not isinstance(has_bought, bool):
             return None
         if spot in bought:
-            notes.wrong("spots", expected="each spot once", value=spot)
+            notes.wrong("spots", expected=Said("spot-once"), value=spot)
         bought[spot] = has_bought
     return None if entries is None else bought
 
@@ -84,15 +87,16 @@ def _deal(
     if source is None:
         return None
     stated = whole_at(source, "cards", notes, what="deal cards", lowest=1, highest=CARDS)
-    if stated is not None:
+    if stated is not None and cards is not None:
         notes.compare("deal cards", expected=shown(cards), found=shown(stated))
-    if text := text_at(source, "order", notes, what="deal order"):
-        notes.compare("deal order", expected=shown(order), found=text)
+    text = text_at(source, "order", notes, what="deal order")
+    if text is not None and order is not None:
+        notes.compare("deal order", expected=order, found=text)
     spots = _deal_spots(source, bought, notes)
     if deck is None or cards is None or order is None or spots is None:
         return None
     if (len(spots) + 1) * cards > CARDS:
-        notes.wrong("deal spots", expected="enough cards for all", value=len(spots))
+        notes.wrong("deal spots", expected=Said("enough-cards"), value=len(spots))
         return None
     hands, dealer, rest = deal_out(deck, spots=len(spots), cards=cards, order=order)
     return _Dealt(dict(zip(spots, hands, strict=True)), dealer, rest)
@@ -108,8 +112,8 @@ def _deal_spots(
     if given != expected or any(type(spot) is not int for spot in given):
         notes.wrong(
             "deal spots",
-            expected=f"the spots in play, ascending: {_listed(expected)}",
-            value=_listed(given),
+            expected=Said("spots-in-play", spots=listed(expected)),
+            value=listed(given),
         )
         return None
     return expected
@@ -128,7 +132,7 @@ def _committed_dealing(
     cards = whole_at(source, "cards", notes, what="terms deal", lowest=1, highest=CARDS // 2)
     order = text_at(source, "order", notes, what="terms deal")
     if order is not None and order not in ORDERS:
-        notes.wrong("terms deal", expected=" or ".join(ORDERS), value=order)
+        notes.wrong("terms deal", expected=Said("one-of", names=", ".join(ORDERS)), value=order)
         return cards, None
     return cards, order
 
@@ -157,20 +161,16 @@ def _check_purchases(
     if found != buyers:
         notes.wrong(
             "purchases",
-            expected=f"one by each spot that bought, ascending: {_listed(buyers)}",
-            value=_listed(found),
+            expected=Said("buyers", spots=listed(buyers)),
+            value=listed(found),
         )
         return
     for spot, entry, card in zip(buyers, purchases, dealt.rest, strict=False):
         what = f"purchase {spot}"
         notes.compare(what, expected=card, found=shown(entry.get("card")))
         if entry.get("discard") not in dealt.hands[spot]:
-            expected = "a card of the hand " + " ".join(dealt.hands[spot])
+            expected = Said("of-hand", cards=" ".join(dealt.hands[spot]))
             notes.wrong(what, expected=expected, value=entry.get("discard"))
     if burned is not None:
-        discards = _listed([entry.get("discard") for entry in purchases])
-        notes.compare("burned", expected=discards, found=_listed(burned))
-
-
-def _listed(values: Sequence[object]) -> str:
-    return " ".join(map(shown, values)) or "none"
+        discards = listed([entry.get("discard") for entry in purchases])
+        notes.compare("burned", expected=discards, found=listed(burned))

@@ -1,4 +1,4 @@
-"""What a check says, and how it reads a file that nobody vouches for.
+"""What a check finds, and how it reads a file that nobody vouches for.
 
 Each reader answers the value, or `None` after noting a `Finding` that names the field, what was
 needed there and what stands there. None of them raises, whatever it is given.
@@ -6,20 +6,26 @@ needed there and what stands there. None of them raises, whatever it is given.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from croupier.errors import Refused
 from croupier.fair.commitment import HEX_LENGTH
 from croupier.fair.dealing import CARD_NAMES
 
 __all__ = [
     "Finding",
     "Notes",
+    "Said",
+    "Told",
     "cards_at",
     "hex_at",
     "list_at",
+    "listed",
+    "literal",
     "object_at",
     "objects_at",
+    "refusal",
     "shown",
     "text_at",
     "whole_at",
@@ -29,18 +35,46 @@ HEX_DIGITS = frozenset("0123456789abcdef")
 LONGEST_SHOWN = 80
 
 
+@dataclass(frozen=True, slots=True, init=False)
+class Said:
+    """Says something in a finding by a code and the values concerned, without any words.
+
+    The words a person reads are looked up under `told-<code>` in both languages; `str()` is plain
+    English for logs. Codes that begin with `refused-` or `reason-` are messages of that name.
+    """
+
+    code: str
+    values: tuple[tuple[str, str | int | tuple[Said, ...]], ...]
+
+    def __init__(self, code: str, /, **values: str | int | tuple[Said, ...]) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {_plain(value)}" for name, value in self.values)
+        return self.code.replace("-", " ") + (f": {told}" if told else "")
+
+
+def _plain(value: str | int | tuple[Said, ...]) -> str:
+    return "; ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+Told = str | Said
+"""Is data as the file has it or as it was worked out, or something said in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that was looked at: what, whether it holds, what it should be and what it is.
 
     `what` is stable and short (`commitment`, `nonce alice`, `deck`, `hand 3`, `purchase 3`); the
-    two last fields are for people.
+    two last fields are for people, and words are put to them by whoever tells it.
     """
 
     what: str
     ok: bool
-    expected: str
-    found: str
+    expected: Told
+    found: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +83,14 @@ class Notes:
 
     findings: list[Finding]
 
-    def compare(self, what: str, *, expected: str, found: str) -> None:
-        """Notes whether two texts agree."""
+    def compare(self, what: str, *, expected: Told, found: Told) -> None:
+        """Notes whether two things agree."""
         self.findings.append(Finding(what, found == expected, expected, found))
 
-    def wrong(self, what: str, *, expected: str, value: object) -> None:
+    def wrong(self, what: str, *, expected: Told, value: object) -> None:
         """Notes that a value is not what is needed, showing it shortly."""
-        self.findings.append(Finding(what, False, expected, shown(value)))
+        found = value if isinstance(value, Said) else shown(value)
+        self.findings.append(Finding(what, False, expected, found))
 
 
 def text_at(source: Mapping[str, object], key: str, notes: Notes, *, what: str) -> str | None:
@@ -63,7 +98,7 @@ def text_at(source: Mapping[str, object], key: str, notes: Notes, *, what: str) 
     value = source.get(key)
     if isinstance(value, str) and value:
         return value
-    notes.wrong(what, expected="a text", value=value)
+    notes.wrong(what, expected=Said("text"), value=value)
     return None
 
 
@@ -74,7 +109,7 @@ def whole_at(
     value = source.get(key)
     if type(value) is int and lowest <= value <= highest:
         return value
-    notes.wrong(what, expected=f"a whole number from {lowest} to {highest}", value=value)
+    notes.wrong(what, expected=Said("whole", lowest=lowest, highest=highest), value=value)
     return None
 
 
@@ -83,7 +118,7 @@ def hex_at(source: Mapping[str, object], key: str, notes: Notes, *, what: str) -
     value = source.get(key)
     if isinstance(value, str) and len(value) == HEX_LENGTH and HEX_DIGITS.issuperset(value):
         return value
-    notes.wrong(what, expected=f"{HEX_LENGTH} lower-case hexadecimal digits", value=value)
+    notes.wrong(what, expected=Said("hex", count=HEX_LENGTH), value=value)
     return None
 
 
@@ -94,7 +129,7 @@ def list_at(
     value = source.get(key)
     if isinstance(value, list):
         return value
-    notes.wrong(what, expected="a list", value=value)
+    notes.wrong(what, expected=Said("list"), value=value)
     return None
 
 
@@ -105,7 +140,7 @@ def object_at(
     value = source.get(key)
     if isinstance(value, Mapping):
         return value
-    notes.wrong(what, expected="an object", value=value)
+    notes.wrong(what, expected=Said("object"), value=value)
     return None
 
 
@@ -119,7 +154,7 @@ def objects_at(
     objects = [entry for entry in value if isinstance(entry, Mapping)]
     if len(objects) == len(value):
         return objects
-    notes.wrong(what, expected="objects alone", value=" ".join(map(shown, value)))
+    notes.wrong(what, expected=Said("objects"), value=listed(value))
     return None
 
 
@@ -133,18 +168,41 @@ def cards_at(
     cards = tuple(card for card in value if isinstance(card, str) and card in CARD_NAMES)
     if len(cards) == len(value) == count == len(set(cards)):
         return cards
-    notes.wrong(what, expected=f"{count} different cards", value=" ".join(map(shown, value)))
+    notes.wrong(what, expected=Said("cards", count=count), value=listed(value))
     return None
 
 
-def shown(value: object) -> str:
+def refusal(refused: Refused) -> Said:
+    """Says why something was refused."""
+    return Said(f"refused-{refused.code}", **refused.details)
+
+
+def shown(value: object) -> Told:
     """Shows a value in few characters; a list or object of any depth by its kind alone."""
     if value is None:
-        return "nothing"
+        return Said("nothing")
+    if isinstance(value, int) and value.bit_length() > LONGEST_SHOWN:
+        return Said("large-number")
+    if isinstance(value, str | int):
+        return literal(value)
+    if isinstance(value, Mapping):
+        return Said("object")
+    return Said("list" if isinstance(value, list) else "other-kind")
+
+
+def literal(value: object) -> str:
+    """Writes a value shortly, as JSON has it but for quotes."""
+    if value is None:
+        return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return value if len(value) <= LONGEST_SHOWN else f"{value[:LONGEST_SHOWN]}…"
     if isinstance(value, int):
-        return str(value) if value.bit_length() <= LONGEST_SHOWN else "a very large number"
-    return "an object" if isinstance(value, Mapping) else f"a {type(value).__name__}"
+        return str(value) if value.bit_length() <= LONGEST_SHOWN else "…"
+    return "{…}" if isinstance(value, Mapping) else "[…]"
+
+
+def listed(values: Sequence[object]) -> str:
+    """Writes several values shortly."""
+    return " ".join(map(literal, values)) or "[]"

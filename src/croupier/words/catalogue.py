@@ -15,7 +15,7 @@ LANGUAGES = ("en", "fr")
 """The languages of the house; the first one stands in where another lacks a message."""
 
 FILES = (
-    *("core.ftl", "people.ftl", "floor.ftl"),
+    *("core.ftl", "people.ftl", "floor.ftl", "proof.ftl"),
     *("cli.ftl", "analyze.ftl", "advise.ftl", "bench.ftl", "strategy.ftl", "par.ftl"),
     *("design.ftl", "simulate.ftl", "collude.ftl"),
 )

@@ -2,6 +2,7 @@
 import { bigEndian, hmac, joined, utf8 } from "./bytes";
 import { RANKS, SUITS } from "./hands";
 import { byCodePoint, told, Unreadable } from "./reading";
+import { said } from "./said";
 
 const CARDS = 52;
 const NAME_MAX_BYTES = 256;
@@ -15,7 +16,8 @@ export const labelled = (use: string): Uint8Array => joined(label, utf8(`${use}\
 export function named(text: string): Uint8Array {
   const bytes = utf8(text);
   if (!bytes.length || bytes.length > NAME_MAX_BYTES) {
-    throw new Unreadable(`${told(text)} is not a name of 1 to ${NAME_MAX_BYTES} bytes`);
+    const expected = said("name", { bytes: NAME_MAX_BYTES });
+    throw new Unreadable({ what: said("name"), found: told(text), expected });
   }
   return joined(bigEndian(bytes.length, 4), bytes);
 }

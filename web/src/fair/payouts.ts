@@ -11,6 +11,7 @@ import {
 } from "./hands";
 import { oddsOf, oddsText, times } from "./odds";
 import { type Fields, fields, flag, rows, text, told, Unreadable, whole } from "./reading";
+import { type Said, said } from "./said";
 import type { Check, Spot } from "./verify";
 
 export type Outcome = "folded" | "mucked" | "not_qualified" | "win" | "tie" | "lose";
@@ -67,32 +68,41 @@ export function payouts(check: Check): void {
   const found = new Map(
     lines.map((line) => [nameOf(whole(line, "spot"), text(line, "wager")), line]),
   );
-  check.same("lines, one a wager", lines.length, found.size);
+  check.holds(said("lines-twice"), lines.length === found.size);
   const meter = { chips: null as number | null };
-  const told: SpotStory[] = [];
+  const stories: SpotStory[] = [];
   for (const spot of check.spots) {
     const [outcome, row] = result(posted, spot);
     const paid: LineStory[] = [];
     for (const [wager, stake] of wagers(check, posted, spot)) {
       const line = found.get(nameOf(spot.spot, wager));
-      const what = `line ${wager} ${spot.spot}`;
+      const at = { wager, spot: spot.spot };
       found.delete(nameOf(spot.spot, wager));
       if (!line) {
-        check.note(what, "nothing", `a line for a stake of ${stake}`);
+        check.note(said("line", at), told(null), said("line-for", { chips: stake }));
         continue;
       }
       const odds = oddsFor(posted, spot, wager, outcome, row);
-      const returned = returns(check, posted, { odds, stake, line, what, meter });
-      check.same(`${what}, stake`, whole(line, "stake"), stake);
-      check.same(`${what}, odds`, text(line, "odds"), odds);
-      check.same(`${what}, returned`, whole(line, "returned"), returned);
+      const returned = returns(check, posted, {
+        odds,
+        stake,
+        line,
+        what: said("line-meter", at),
+        meter,
+      });
+      check.sameChips(said("line-stake", at), whole(line, "stake"), stake);
+      check.same(said("line-odds", at), text(line, "odds"), odds);
+      check.sameChips(said("line-returned", at), whole(line, "returned"), returned);
       paid.push({ wager, stake, odds, returned });
     }
     const { owner, dealt, final } = spot;
-    told.push({ spot: spot.spot, owner, dealt, final, row, outcome, lines: paid });
+    stories.push({ spot: spot.spot, owner, dealt, final, row, outcome, lines: paid });
   }
-  for (const name of found.keys()) check.note(`line ${name}`, "a line", "no such wager");
-  check.story.spots = told;
+  for (const line of found.values()) {
+    const what = said("line", { wager: text(line, "wager"), spot: whole(line, "spot") });
+    check.note(what, said("line-there"), said("no-such-wager"));
+  }
+  check.story.spots = stories;
 }
 
 /** Tells how a spot ended, and its hand by the name it has in the pay tables. */
@@ -117,7 +127,8 @@ function lowest({ isFive }: Posted, qualifier: string): Rank {
   const [length, ranks] = isFive ? ["0", qualifier] : qualifier.split(":");
   const named = [...(ranks ?? "")].map((rank) => RANKS.indexOf(rank));
   if (!/^\d$/.test(length ?? "") || named.includes(-1)) {
-    throw new Unreadable(`${told(qualifier)} names no hand`);
+    const expected = said("named-hand");
+    throw new Unreadable({ what: said("qualifier"), found: told(qualifier), expected });
   }
   return [Number(length), named];
 }
@@ -127,33 +138,35 @@ function wagers(check: Check, posted: Posted, spot: Spot): [string, number][] {
   const { rules, terms } = posted;
   const stakes = fields(spot.row, "stakes");
   const raised = whole(spot.row, "raised");
-  const who = `spot ${spot.spot}`;
+  const at = { spot: spot.spot };
   const made = new Map(Object.keys(stakes).map((key) => [key, whole(stakes, key)]));
   const ante = made.get("ante");
-  if (ante === undefined) throw new Unreadable(`${who} has no ante`);
+  if (ante === undefined) {
+    throw new Unreadable({ what: said("spot", at), found: told(null), expected: said("ante") });
+  }
   made.set("raise", raised * ante);
   made.set("purchase", 0);
   if (flag(spot.row, "bought")) {
     made.set("purchase", times(ante, oddsOf(rules["purchase_price"])));
     const when = ownText(rules, "purchase") ?? "none";
     const isSold = when === "before_decision" || (when === "with_raise" && raised > 0);
-    check.same(`${who}, a card is sold to it`, true, isSold);
+    check.holds(said("spot-sold", at), isSold);
   }
   const limits = fields(fields(terms, "limits"), "stakes");
   for (const wager of Object.keys(stakes)) {
     const stake = whole(stakes, wager);
-    check.same(`${who}, stake on ${wager}`, stake, made.get(wager));
+    check.sameChips(said("spot-stake", { ...at, wager }), stake, made.get(wager)!);
     if (!stake || wager === "raise" || wager === "purchase") continue;
     const [least, most, step] = limits[wager] as [number, number, number];
     const isPosted = least <= stake && stake <= most && (stake - least) % step === 0;
-    check.same(`${who}, stake on ${wager} within limits`, isPosted, true);
+    check.holds(said("spot-limits", { ...at, wager }), isPosted);
   }
   if (flag(spot.row, "mucked")) {
-    check.same(`${who}, a raise that could be given up`, raised > 0, true);
+    check.holds(said("spot-given-up", at), raised > 0);
   }
   const most = mostRaised(posted, spot);
   if (raised > most || (posted.isFive && raised > 0 && raised < most)) {
-    check.note(`${who}, raised ${raised} times the ante`, `${raised}`, `${most}`);
+    check.note(said("spot-raised", at), told(raised), told(most));
   }
   return [...made].filter(([, stake]) => stake);
 }
@@ -209,7 +222,7 @@ interface Paying {
   readonly odds: string;
   readonly stake: number;
   readonly line: Fields;
-  readonly what: string;
+  readonly what: Said;
   readonly meter: { chips: number | null };
 }
 
@@ -230,7 +243,7 @@ function returns(
     return chips;
   }
   const shown = whole(fields(line, "facts"), "meter");
-  check.same(`${what}, meter`, shown, meter.chips ?? shown);
+  check.sameChips(what, shown, meter.chips ?? shown);
   const { p, q } = oddsOf(prize.slice(0, -1));
   const chips = times(shown, { p, q: q * 100n });
   meter.chips = prize === "100%" ? whole(jackpot, "seed") : shown - chips;

@@ -1,10 +1,19 @@
 import { readFileSync } from "node:fs";
+import coreEn from "$words/en/core.ftl";
+import pagesEn from "$words/en/pages.ftl";
+import proofEn from "$words/en/proof.ftl";
+import coreFr from "$words/fr/core.ftl";
+import pagesFr from "$words/fr/pages.ftl";
+import proofFr from "$words/fr/proof.ftl";
 import { expect, test } from "vitest";
 import { bigEndian, hmac, utf8 } from "./bytes";
 import { deckOf, drawing, keyOf } from "./deck";
 import { FIVE, longestRun, rankFive, rankSuit } from "./hands";
 import { canonical, type Fields, fileOf, Unreadable } from "./reading";
-import { verify } from "./verify";
+import { differenceText } from "./telling";
+import { verify, type Wrong } from "./verify";
+import { plain } from "../testing/rounds";
+import { type Catalogue, catalogue } from "../words/catalogue";
 import { hex, unhex } from "../wire/nonces";
 import { sha256 } from "../wire/sha256";
 
@@ -79,10 +88,73 @@ function changed(value: unknown, path: readonly (string | number)[], to: unknown
   return copy;
 }
 
+/** Names a difference as the standalone file does; one that stops the check, by its step. */
+function standaloneName({ step, what: { code, args } }: Wrong): string {
+  const { wager, spot, owner } = args;
+  const names: Record<string, string> = {
+    nonce: `nonce ${owner}, its commitment`,
+    cut_by: "cut_by, one of the players",
+    "deal-cards": "deal cards",
+    "deal-order": "deal order",
+    "deal-spots": "deal spots",
+    hands: "hands, of which spots",
+    hand: `hand ${spot}`,
+    purchases: "purchases, by which spots",
+    purchase: `purchase ${spot}`,
+    "lines-twice": "lines, one a wager",
+    line: `line ${wager} ${spot}`,
+    "line-stake": `line ${wager} ${spot}, stake`,
+    "line-odds": `line ${wager} ${spot}, odds`,
+    "line-returned": `line ${wager} ${spot}, returned`,
+    "spot-stake": `spot ${spot}, stake on ${wager}`,
+    "spot-raised": `spot ${spot}, raised 3 times the ante`,
+    field: step,
+  };
+  return names[code] ?? code;
+}
+
 test.each(vectors.tampered)("STU-2: what was tampered with is named: $path", (tampered) => {
   const { path, value, standalone } = tampered;
   const { wrong } = verify(changed(vectors.rounds["stud_poker"], path, value) as Fields);
-  expect(wrong.map(({ what }) => what)).toEqual(standalone);
+  // A discard that was never held stops the check, which the standalone file says of the step.
+  const last = wrong.at(-1)!;
+  const isStopped = last.what.code === "purchase" && typeof last.expected !== "string";
+  const names = wrong.map(standaloneName);
+  expect(isStopped ? [...names.slice(0, -1), last.step] : names).toEqual(standalone);
+});
+
+const FULL = { en: [...coreEn, ...pagesEn, ...proofEn], fr: [...coreFr, ...pagesFr, ...proofFr] };
+
+test.each(["en", "fr"] as const)("STU-2: whatever does not match can be told in %s", (language) => {
+  const faults: string[] = [];
+  const words = catalogue(language, FULL[language], (fault) => faults.push(fault));
+  for (const { path, value } of vectors.tampered) {
+    const { wrong } = verify(changed(vectors.rounds["stud_poker"], path, value) as Fields);
+    for (const one of wrong) expect(differenceText(one, words)).toMatch(/^[A-ZÀ-Ý].*[.]$/);
+  }
+  for (const text of ["{", "7", "[]"]) expect(toldOf(text, words)).not.toBe("");
+  expect(faults).toEqual([]);
+});
+
+/** What is told of a file that cannot be read. */
+function toldOf(text: string, words: Catalogue): string {
+  try {
+    return verify(fileOf(text))
+      .wrong.map((one) => differenceText(one, words))
+      .join(" ");
+  } catch (error) {
+    if (error instanceof Unreadable) return differenceText(error.difference, words);
+    throw error;
+  }
+}
+
+test("a difference is told in French with what stands in the file", () => {
+  const words = catalogue("fr", FULL.fr);
+  const forged = changed(vectors.rounds["stud_poker"], ["lines", 0, "returned"], 1) as Fields;
+  const told = verify(forged).wrong.map((one) => plain(differenceText(one, words)));
+  expect(told).toEqual([
+    "Rendu : la mise, place 1 : dans le fichier, 0,01 ; il faudrait 20,00.",
+  ]);
 });
 
 test("STU-2: whose bits are in a deal is told with the commitment to them", () => {
@@ -99,7 +171,9 @@ test.each(["", "7", "[]", "null", "{", '{"a": 1'])("%j is no file of a round", (
 });
 
 test("a file without its fields is told from one that does not match", () => {
-  expect(verify({}).wrong).toMatchObject([{ step: "opening", what: "opening" }]);
+  expect(verify({}).wrong).toMatchObject([
+    { step: "opening", what: { code: "field", args: { key: "terms" } } },
+  ]);
   for (const key of Object.keys(vectors.rounds["stud_poker"]!)) {
     const { [key]: _, ...rest } = vectors.rounds["stud_poker"]!;
     expect(verify(rest).wrong.length, key).toBeGreaterThan(0);

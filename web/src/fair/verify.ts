@@ -19,18 +19,16 @@ import {
   Unreadable,
   whole,
 } from "./reading";
+import { chipsSaid, type Difference, type Said, said, type Told } from "./said";
 import { unhex } from "../wire/nonces";
 import { sha256 } from "../wire/sha256";
 
 export const STEPS = ["opening", "shuffle", "cards", "payouts"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What does not match: where, what the file says, and what it should say. */
-export interface Wrong {
+/** What does not match, and at which step that was found. */
+export interface Wrong extends Difference {
   readonly step: Step;
-  readonly what: string;
-  readonly found: string;
-  readonly expected: string | null;
 }
 
 /** What one player put into the deal, and whether he told it in time. */
@@ -88,12 +86,22 @@ export class Check {
   constructor(readonly file: Fields) {}
 
   /** Notes a difference, if there is one. */
-  same(what: string, found: unknown, expected: unknown): void {
+  same(what: Said, found: unknown, expected: unknown): void {
     if (canonical(found ?? null) === canonical(expected ?? null)) return;
     this.note(what, told(found), told(expected));
   }
 
-  note(what: string, found: string, expected: string | null = null): void {
+  /** Notes a difference of amounts, if there is one. */
+  sameChips(what: Said, found: number, expected: number): void {
+    if (found !== expected) this.note(what, chipsSaid(found), chipsSaid(expected));
+  }
+
+  /** Notes what does not hold, where its name says it all. */
+  holds(what: Said, isSo: boolean): void {
+    if (!isSo) this.note(what);
+  }
+
+  note(what: Said, found: Told | null = null, expected: Told | null = null): void {
     this.wrong.push({ step: this.step, what, found, expected });
   }
 }
@@ -110,7 +118,8 @@ export function verify(file: Fields): Checked {
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    check.note(check.step, error.message);
+    const { what, found, expected } = error.difference;
+    check.note(what, found, expected);
   }
   return { story: check.story, wrong: check.wrong, done: check.done };
 }
@@ -120,8 +129,8 @@ function opening(check: Check): void {
   const { file, story } = check;
   const terms = fields(file, "terms");
   const game = text(file, "game");
-  check.same("format", text(file, "format"), "croupier.round/1");
-  check.same("game", game, text(terms, "game"));
+  check.same(said("format"), text(file, "format"), "croupier.round/1");
+  check.same(said("game"), game, text(terms, "game"));
   const digest = sha256(utf8(canonical(terms)));
   const message = joined(
     labelled("round"),
@@ -132,7 +141,7 @@ function opening(check: Check): void {
     unhex(hex32(file, "previous")),
   );
   const commitment = sha256(message);
-  check.same("commitment", hex32(file, "commitment"), commitment);
+  check.same(said("commitment"), hex32(file, "commitment"), commitment);
   Object.assign(story, { game, table: text(file, "table"), round: whole(file, "round", 1) });
   Object.assign(story, { terms_digest: digest, commitment });
 }
@@ -142,7 +151,7 @@ function shuffle(check: Check): void {
   const { file, story } = check;
   const entries = rows(file, "nonces");
   const owned = new Map(entries.map((entry) => [text(entry, "owner"), entry]));
-  check.same("nonces, one an owner", entries.length, owned.size);
+  check.holds(said("nonces-twice"), entries.length === owned.size);
   const used: Nonce[] = [];
   const seen: NonceStory[] = [];
   for (const owner of [...owned.keys()].sort(byCodePoint)) {
@@ -153,7 +162,7 @@ function shuffle(check: Check): void {
     if (!isUsed) continue;
     const nonce = unhex(hex32(entry, "nonce"));
     const expected = sha256(joined(labelled("nonce"), nonce));
-    check.same(`nonce ${owner}, its commitment`, committed, expected);
+    check.same(said("nonce", { owner }), committed, expected);
     used.push({ owner, nonce });
   }
   const player_cut = whole(file, "player_cut", 0, CARDS - 1);
@@ -162,9 +171,10 @@ function shuffle(check: Check): void {
   const cut_by = file["cut_by"] === null ? null : text(file, "cut_by");
   if (cut_by !== null || player_cut) {
     const players = rows(file, "spots").map((spot) => text(spot, "owner"));
-    check.same("cut_by, one of the players", cut_by !== null && players.includes(cut_by), true);
+    const isPlayer = cut_by !== null && players.includes(cut_by);
+    if (!isPlayer) check.note(said("cut_by"), told(cut_by), said("player"));
   }
-  check.same("deck", list(file, "deck"), deck);
+  check.same(said("deck"), list(file, "deck"), deck);
   Object.assign(story, { nonces: seen, deck, dealer_cuts, player_cut, cut_by });
 }
 
@@ -173,25 +183,26 @@ function cards(check: Check): void {
   const { file, story } = check;
   const [deal, posted] = [fields(file, "deal"), fields(fields(file, "terms"), "deal")];
   const [size, order] = [whole(posted, "cards", 1, 26), text(posted, "order")];
-  check.same("deal cards", whole(deal, "cards"), size);
-  check.same("deal order", text(deal, "order"), order);
+  check.same(said("deal-cards"), whole(deal, "cards"), size);
+  check.same(said("deal-order"), text(deal, "order"), order);
   const spots = rows(file, "spots").sort((a, b) => whole(a, "spot", 1) - whole(b, "spot", 1));
   const numbers = spots.map((spot) => whole(spot, "spot", 1));
   const hands = fields(file, "hands");
-  check.same("deal spots", list(deal, "spots"), numbers);
-  check.same("hands, of which spots", Object.keys(hands).sort(), numbers.map(String).sort());
+  check.same(said("deal-spots"), list(deal, "spots"), numbers);
+  check.same(said("hands"), Object.keys(hands).sort(), numbers.map(String).sort());
   const takers = numbers.length + 1;
-  check.same("deal, enough cards for all", takers * size <= CARDS, true);
+  check.holds(said("deal-enough"), takers * size <= CARDS);
   const [step, apart] = order === "one_at_a_time" ? [takers, 1] : [1, size];
   const deck = story.deck!;
   const handOf = (taker: number): string[] =>
     Array.from({ length: size }, (_, card) => deck[taker * apart + card * step] ?? "");
   const dealer = handOf(numbers.length);
-  check.same("dealer", list(file, "dealer"), dealer);
+  check.same(said("dealer"), list(file, "dealer"), dealer);
   check.spots = spots.map((row, taker) => {
     const dealt = handOf(taker);
-    check.same(`hand ${numbers[taker]}`, list(hands, String(numbers[taker])), dealt);
-    return { spot: numbers[taker]!, owner: text(row, "owner"), row, dealt, final: [...dealt] };
+    const spot = numbers[taker]!;
+    check.same(said("hand", { spot }), list(hands, String(spot)), dealt);
+    return { spot, owner: text(row, "owner"), row, dealt, final: [...dealt] };
   });
   const up = posted["dealer_up"];
   const isSoldRaised = fields(fields(file, "terms"), "rules")["purchase"] === "with_raise";
@@ -205,20 +216,24 @@ function purchases(check: Check, rest: readonly string[]): void {
   const buyers = check.spots.filter(({ row }) => flag(row, "bought"));
   const to = sales.map((sale) => whole(sale, "spot"));
   check.same(
-    "purchases, by which spots",
+    said("purchases"),
     to,
     buyers.map(({ spot }) => spot),
   );
   const burned = sales.map((sale) => text(sale, "discard"));
-  check.same("burned", texts(file, "burned"), burned);
+  check.same(said("burned"), texts(file, "burned"), burned);
   for (const [at, buyer] of buyers.entries()) {
     const sale = sales[at];
     if (!sale) return;
     const card = rest[at] ?? "";
-    check.same(`purchase ${buyer.spot}`, text(sale, "card"), card);
-    const place = buyer.dealt.indexOf(text(sale, "discard"));
-    if (place < 0) throw new Unreadable(`spot ${buyer.spot} never held ${text(sale, "discard")}`);
+    const what = said("purchase", { spot: buyer.spot });
+    check.same(what, text(sale, "card"), card);
+    const discard = text(sale, "discard");
+    const place = buyer.dealt.indexOf(discard);
+    if (place < 0) {
+      const expected = said("of-hand", { cards: buyer.dealt.join(" ") });
+      throw new Unreadable({ what, found: told(discard), expected });
+    }
     buyer.final[place] = card;
   }
 }
-

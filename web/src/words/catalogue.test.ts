@@ -6,6 +6,7 @@ import floorEn from "$words/en/floor.ftl?raw";
 import labEn from "$words/en/lab.ftl?raw";
 import pagesEn from "$words/en/pages.ftl?raw";
 import peopleEn from "$words/en/people.ftl?raw";
+import proofEn from "$words/en/proof.ftl?raw";
 import tableEn from "$words/en/web.ftl?raw";
 import analyzeFr from "$words/fr/analyze.ftl?raw";
 import oursFr from "$words/fr/core.ftl?raw";
@@ -13,6 +14,7 @@ import floorFr from "$words/fr/floor.ftl?raw";
 import labFr from "$words/fr/lab.ftl?raw";
 import pagesFr from "$words/fr/pages.ftl?raw";
 import peopleFr from "$words/fr/people.ftl?raw";
+import proofFr from "$words/fr/proof.ftl?raw";
 import tableFr from "$words/fr/web.ftl?raw";
 import { expect, test } from "vitest";
 import { choicesFor } from "../state/options";
@@ -24,8 +26,8 @@ import { reasonText, refusalText } from "./refusals";
 import { rulesText, ruleValue } from "./rules";
 
 /** The words that the terminal and the client share. */
-const coreEn = `${oursEn}\n${peopleEn}\n${floorEn}\n${analyzeEn}`;
-const coreFr = `${oursFr}\n${peopleFr}\n${floorFr}\n${analyzeFr}`;
+const coreEn = `${oursEn}\n${peopleEn}\n${floorEn}\n${proofEn}\n${analyzeEn}`;
+const coreFr = `${oursFr}\n${peopleFr}\n${floorFr}\n${proofFr}\n${analyzeFr}`;
 /** The client's own words: of the tables, and of the pages beside them. */
 const webEn = `${tableEn}\n${pagesEn}\n${labEn}`;
 const webFr = `${tableFr}\n${pagesFr}\n${labFr}`;

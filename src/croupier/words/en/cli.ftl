@@ -62,37 +62,8 @@ verify-fails = { $count ->
    *[other] { $count } things do not match.
 }
 verify-right = ✓ { $what }
-verify-wrong = ✗ { $what }: the file says “{ $found }”; it should be “{ $expected }”
-
-finding-document = File
-finding-format = Format
-finding-game = Game
-finding-terms = Terms
-finding-table = Table
-finding-round = Round number
-finding-previous = Commitment of the round before
-finding-secret = Secret of the house
-finding-commitment = Commitment of the house
-finding-nonces = Nonces
-finding-nonce = Nonce of { $name }
-finding-player_cut = Place of the cut
-finding-cut_by = Who cut
-finding-deck = Order of the deck
-finding-deal = Dealing: { NAME("dealing", $name) }
-dealing-cards = cards in a hand
-dealing-order = order
-dealing-spots = spots dealt to
-finding-hands = Hands
-finding-hand = Hand on spot { $name }
-finding-dealer = Hand of the dealer
-finding-purchases = Bought cards
-finding-purchase = Card bought on spot { $name }
-finding-burned = Burned cards
-finding-rules = Rules
-finding-spots = Spots
-finding-spot = Choices and stakes on spot { $name }
-finding-lines = Payouts
-finding-line = Payout: { NAME("in-wager", $wager) } on spot { $name }
+verify-wrong = ✗ { $what }: the file says { $found }; it should be { $expected }
+verify-refused = ✗ { $what }: it should be { $expected }. { $found }
 
 # Refusals that only the terminal gives.
 refused-cannot-listen = The house cannot listen at { $address }: { $problem }

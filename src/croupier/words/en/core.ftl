@@ -337,9 +337,13 @@ refused-no-window-to-skip = There is nothing to wait for now.
 refused-nonce-does-not-match = This nonce is not the one that you committed to.
 refused-not-a-card = { $token } is not a card; a card is written with { $accepted }.
 refused-not-a-choice = { $text } is not one of { $accepted }.
-refused-not-a-digest = { $what } must have { $needed_hex_digits } lower-case hexadecimal digits.
+refused-not-a-digest = { NAME("sealed", $what) } must have { $needed_hex_digits } lower-case hexadecimal digits.
 refused-not-a-hand-name = { $hand } names no hand; hands are { $accepted }.
-refused-not-a-label = { $what } must be a name of 1 to { $longest_bytes } bytes.
+refused-not-a-label = { NAME("sealed", $what) } must have a name of 1 to { $longest_bytes } bytes.
+sealed-table = The table
+sealed-owner = The owner of a nonce
+sealed-terms_digest = The digest of the terms
+sealed-previous = The commitment of the round before
 refused-not-a-price = { $text } is not a price; accepted are 0 to { $most } antes.
 refused-not-a-prize = { $text } is not a prize; accepted is a sum such as 50.00, or a share of the meter such as 10%.
 refused-not-a-span = From { $lowest } to { $highest } no odds lie between; the first must be the lower.
@@ -466,6 +470,7 @@ reason-written-otherwise = { $at }: write it as { $accepted }.
 reason-written-twice = Line { $line }: what is written here stands in the text already.
 
 # What cannot be written in one way only; other kinds of values go by their name in Python.
+found-float = a number with a point
 found-half-surrogate = half of a surrogate pair
 found-key-not-text = a key that is no text
 found-number-too-large = a number beyond 2^53−1

@@ -62,37 +62,8 @@ verify-fails = { $count ->
    *[other] { $count } choses ne correspondent pas.
 }
 verify-right = ✓ { $what }
-verify-wrong = ✗ { $what } : le fichier dit « { $found } » ; ce devrait être « { $expected } »
-
-finding-document = Fichier
-finding-format = Format
-finding-game = Jeu
-finding-terms = Conditions
-finding-table = Table
-finding-round = Numéro du coup
-finding-previous = Engagement du coup précédent
-finding-secret = Secret de la maison
-finding-commitment = Engagement de la maison
-finding-nonces = Nonces
-finding-nonce = Nonce de { $name }
-finding-player_cut = Place de la coupe
-finding-cut_by = Qui a coupé
-finding-deck = Ordre du paquet
-finding-deal = Donne : { NAME("dealing", $name) }
-dealing-cards = cartes par main
-dealing-order = ordre
-dealing-spots = places servies
-finding-hands = Mains
-finding-hand = Main de la place { $name }
-finding-dealer = Main de la banque
-finding-purchases = Cartes achetées
-finding-purchase = Carte achetée à la place { $name }
-finding-burned = Cartes brûlées
-finding-rules = Règles
-finding-spots = Places
-finding-spot = Choix et mises de la place { $name }
-finding-lines = Paiements
-finding-line = Paiement : { NAME("in-wager", $wager) }, place { $name }
+verify-wrong = ✗ { $what } : dans le fichier, { $found } ; il faudrait { $expected }
+verify-refused = ✗ { $what } : il faudrait { $expected }. { $found }
 
 # Refusals that only the terminal gives.
 refused-cannot-listen = La maison ne peut pas écouter à { $address } : { $problem }

@@ -336,9 +336,13 @@ refused-no-window-to-skip = Il n’y a rien à attendre maintenant.
 refused-nonce-does-not-match = Ce nonce n’est pas celui sur lequel vous vous êtes engagé.
 refused-not-a-card = { $token } n’est pas une carte ; une carte s’écrit avec { $accepted }.
 refused-not-a-choice = { $text } n’est pas dans { $accepted }.
-refused-not-a-digest = { $what } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
+refused-not-a-digest = { NAME("sealed", $what) } doit avoir { $needed_hex_digits } chiffres hexadécimaux en minuscules.
 refused-not-a-hand-name = { $hand } ne nomme aucune main ; les mains sont { $accepted }.
-refused-not-a-label = { $what } doit être un nom de 1 à { $longest_bytes } octets.
+refused-not-a-label = { NAME("sealed", $what) } doit avoir un nom de 1 à { $longest_bytes } octets.
+sealed-table = La table
+sealed-owner = L’auteur d’un nonce
+sealed-terms_digest = L’empreinte des conditions
+sealed-previous = L’engagement du coup précédent
 refused-not-a-price = { $text } n’est pas un prix ; est accepté : de 0 à { $most } mises.
 refused-not-a-prize = { $text } n’est pas un lot ; est accepté : un montant comme 50.00, ou une part du compteur comme 10%.
 refused-not-a-span = De { $lowest } à { $highest } il n’y a aucune cote ; la première doit être la plus petite.
@@ -465,6 +469,7 @@ reason-written-otherwise = { $at } : écrivez { $accepted }.
 reason-written-twice = Ligne { $line } : ce qui est écrit ici figure déjà dans le texte.
 
 # Ce qui ne s’écrit pas d’une seule façon.
+found-float = un nombre à virgule
 found-half-surrogate = la moitié d’une paire de substitution
 found-key-not-text = une clé qui n’est pas un texte
 found-number-too-large = un nombre au-delà de 2^53−1

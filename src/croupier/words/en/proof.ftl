@@ -1,0 +1,139 @@
+### What a check of a round says, at the terminal and on the page of a round.
+
+## What a check of a round looks at. `$spot` is a spot’s number as the file has it.
+
+finding-document = File
+finding-format = Format
+finding-game = Game
+finding-terms = Terms
+finding-terms-game = Game of the terms
+finding-terms-deal = Dealing by the terms
+finding-table = Table
+finding-round = Round number
+finding-previous = Commitment of the round before
+finding-secret = Secret of the house
+finding-commitment = Commitment of the house
+finding-nonces = Nonces
+finding-nonces-owner = Owner of a nonce
+finding-nonce = Nonce of { $owner }
+finding-player_cut = Place of the cut
+finding-cut_by = Who cut
+finding-deck = Order of the deck
+finding-deal = Dealing
+finding-deal-cards = Dealing: cards in a hand
+finding-deal-order = Dealing: order
+finding-deal-spots = Dealing: spots dealt to
+finding-hands = Hands
+finding-hand = Hand on spot { $spot }
+finding-dealer = Hand of the dealer
+finding-purchases = Bought cards
+finding-purchase = Card bought on spot { $spot }
+finding-burned = Burned cards
+finding-rules = Rules
+finding-spots = Spots
+finding-spot = Choices and stakes on spot { $spot }
+finding-spot-owner = Player on spot { $spot }
+finding-spot-raised = Raise on spot { $spot }, times the ante
+finding-spot-stakes = Stakes on spot { $spot }
+finding-spot-mucked = Whether spot { $spot } gave its hand up
+finding-spot-bought = Whether spot { $spot } bought a card
+finding-lines = Payouts
+finding-line = Payout: { NAME("in-wager", $wager) } on spot { $spot }
+
+## What only the page looks at, or says of a whole round.
+
+finding-field = Field { $key }
+finding-name = Name
+finding-odds = Odds of the terms
+finding-qualifier = Hand with which the dealer plays
+finding-nonces-twice = Somebody has two nonces
+finding-deal-enough = There are not enough cards for all spots
+finding-lines-twice = A wager has two lines
+finding-line-stake = Stake: { NAME("in-wager", $wager) } on spot { $spot }
+finding-line-odds = Odds: { NAME("in-wager", $wager) } on spot { $spot }
+finding-line-returned = Paid back: { NAME("in-wager", $wager) } on spot { $spot }
+finding-line-meter = Meter of the jackpot: { NAME("in-wager", $wager) } on spot { $spot }
+finding-spot-sold = Spot { $spot } bought a card where none is sold to it
+finding-spot-stake = Stakes of spot { $spot }: { NAME("in-wager", $wager) }
+finding-spot-limits = Stakes of spot { $spot }: { NAME("in-wager", $wager) } is not within the limits
+finding-spot-given-up = Spot { $spot } gave up a hand that it had not raised
+
+## What stands in a file, and what should stand there.
+
+told-data = “{ $data }”
+told-nothing = nothing
+told-large-number = a very large number
+told-object = an object
+told-list = a list
+told-other-kind = a value of another kind
+told-text = a text
+told-whole = a whole number from { $lowest } to { $highest }
+told-hex = { $count } lower-case hexadecimal digits
+told-objects = objects alone
+told-cards = { $count } different cards
+told-canonical = data that can be written as canonical JSON
+told-table-name = the name of a table
+told-at-most = at most { $count }
+told-one-nonce = one nonce an owner
+told-second = a second one
+told-unrevealed = never revealed, not used
+told-cutter = the player who cut
+told-player = a player of this round
+told-name = a name of 1 to { $bytes } bytes
+told-owner-name = names of owners of 1 to 256 bytes
+told-dealt-spots = hands of the spots dealt to alone
+told-flag = true or false
+told-spot-once = each spot once
+told-enough-cards = enough cards for all
+told-spots-in-play = the spots in play, ascending: { $spots }
+told-buyers = one by each spot that bought, ascending: { $spots }
+told-one-of = one of { $names }
+told-of-hand = a card of the hand { $cards }
+told-thrown = the card that was thrown
+told-no-such-wager = no line, for there is no such wager
+told-wager-and-spot = a wager and its spot
+told-one-line = one line a wager
+told-line = { MONEY($stake) } at { $odds } to 1, { MONEY($returned) } back ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-prize = { MONEY($stake) }, prize { $odds }, { MONEY($returned) } back ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-share = { MONEY($stake) }, prize { $odds } of a meter of { MONEY($meter) }, { MONEY($returned) } back ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-unread = a stake of { $stake } at { $odds }, { $returned } back, meter { $meter } ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-history-line = { MONEY($stake) } at { $odds } to 1, { MONEY($returned) } back
+told-history-prize = { MONEY($stake) }, prize { $odds }, { MONEY($returned) } back
+told-rules = rules that can be dealt here
+told-allowed = something the rules allow ({ NAME("doing", $step) })
+told-stakes = { $stakes }
+told-stake = { NAME("in-wager", $wager) } { MONEY($chips) }
+told-choice = { $seat }: { $stakes }; raised { $raised } times the ante
+told-choice-mucked = { $seat }: { $stakes }; raised { $raised } times the ante, then gave the hand up
+told-history = a player’s history
+told-not-so-at = something else at { $at }
+told-unreadable = something that cannot be read
+told-dealt-again = a round that can be dealt again
+told-round-file = the file of a round
+told-json = JSON
+told-number = a number such as 3/2
+told-named-hand = the name of a hand
+told-ante = an ante
+told-line-there = a line
+told-line-for = a line for a stake of { MONEY($chips) }
+told-chips = { MONEY($chips) }
+
+## How a hand ended, and what was done.
+
+ended-folded = folded
+ended-mucked = given up
+ended-not_qualified = the dealer did not qualify
+ended-win = won
+ended-tie = tied
+ended-lose = lost
+doing-place = laying a stake
+doing-close = closing the betting
+doing-deal = dealing
+doing-buy = buying a card
+doing-keep = keeping the cards
+doing-serve = serving bought cards
+doing-choose = folding or raising
+doing-muck = giving a hand up
+doing-reveal = turning the dealer’s hand
+doing-turn = turning hands
+doing-settle = settling

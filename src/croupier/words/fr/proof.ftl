@@ -1,0 +1,139 @@
+### Ce que dit la vérification d’un coup, au terminal et sur la page d’un coup.
+
+## Ce que regarde la vérification d’un coup. `$spot` est la place comme l’écrit le fichier.
+
+finding-document = Fichier
+finding-format = Format
+finding-game = Jeu
+finding-terms = Conditions
+finding-terms-game = Jeu des conditions
+finding-terms-deal = Donne selon les conditions
+finding-table = Table
+finding-round = Numéro du coup
+finding-previous = Engagement du coup précédent
+finding-secret = Secret de la maison
+finding-commitment = Engagement de la maison
+finding-nonces = Nonces
+finding-nonces-owner = Auteur d’un nonce
+finding-nonce = Nonce de { $owner }
+finding-player_cut = Place de la coupe
+finding-cut_by = Qui a coupé
+finding-deck = Ordre du paquet
+finding-deal = Donne
+finding-deal-cards = Donne : cartes par main
+finding-deal-order = Donne : ordre
+finding-deal-spots = Donne : places servies
+finding-hands = Mains
+finding-hand = Main de la place { $spot }
+finding-dealer = Main de la banque
+finding-purchases = Cartes achetées
+finding-purchase = Carte achetée à la place { $spot }
+finding-burned = Cartes brûlées
+finding-rules = Règles
+finding-spots = Places
+finding-spot = Choix et mises de la place { $spot }
+finding-spot-owner = Joueur de la place { $spot }
+finding-spot-raised = Relance de la place { $spot }, en fois la mise
+finding-spot-stakes = Mises de la place { $spot }
+finding-spot-mucked = Abandon ou non de la main de la place { $spot }
+finding-spot-bought = Achat ou non d’une carte à la place { $spot }
+finding-lines = Paiements
+finding-line = Paiement : { NAME("in-wager", $wager) }, place { $spot }
+
+## Ce que seule la page regarde, ou dit d’un coup entier.
+
+finding-field = Champ { $key }
+finding-name = Nom
+finding-odds = Cotes des conditions
+finding-qualifier = Main avec laquelle la banque joue
+finding-nonces-twice = Quelqu’un a deux nonces
+finding-deal-enough = Il n’y a pas assez de cartes pour toutes les places
+finding-lines-twice = Une mise a deux lignes
+finding-line-stake = Montant misé : { NAME("in-wager", $wager) }, place { $spot }
+finding-line-odds = Cote : { NAME("in-wager", $wager) }, place { $spot }
+finding-line-returned = Rendu : { NAME("in-wager", $wager) }, place { $spot }
+finding-line-meter = Compteur du jackpot : { NAME("in-wager", $wager) }, place { $spot }
+finding-spot-sold = La place { $spot } a acheté une carte alors qu’il ne s’en vend pas
+finding-spot-stake = Mises de la place { $spot } : { NAME("in-wager", $wager) }
+finding-spot-limits = Mises de la place { $spot } : { NAME("in-wager", $wager) } ne respecte pas les limites
+finding-spot-given-up = La place { $spot } a abandonné une main qu’elle n’avait pas relancée
+
+## Ce qui se lit dans un fichier, et ce qui devrait s’y lire.
+
+told-data = « { $data } »
+told-nothing = rien
+told-large-number = un très grand nombre
+told-object = un objet
+told-list = une liste
+told-other-kind = une valeur d’une autre sorte
+told-text = un texte
+told-whole = un nombre entier de { $lowest } à { $highest }
+told-hex = { $count } chiffres hexadécimaux en minuscules
+told-objects = seulement des objets
+told-cards = { $count } cartes différentes
+told-canonical = des données qui s’écrivent en JSON canonique
+told-table-name = le nom d’une table
+told-at-most = au plus { $count }
+told-one-nonce = un seul nonce par auteur
+told-second = un second
+told-unrevealed = jamais révélé, pas employé
+told-cutter = le joueur qui a coupé
+told-player = un joueur de ce coup
+told-name = un nom de 1 à { $bytes } octets
+told-owner-name = des noms d’auteurs de 1 à 256 octets
+told-dealt-spots = les seules mains des places servies
+told-flag = « true » ou « false »
+told-spot-once = chaque place une seule fois
+told-enough-cards = assez de cartes pour tous
+told-spots-in-play = les places en jeu, en ordre croissant : { $spots }
+told-buyers = un achat par place qui a acheté, en ordre croissant : { $spots }
+told-one-of = l’un de ces mots : { $names }
+told-of-hand = une carte de la main { $cards }
+told-thrown = la carte jetée
+told-no-such-wager = qu’il n’y ait aucune ligne, car cette mise n’existe pas
+told-wager-and-spot = une mise et sa place
+told-one-line = une seule ligne par mise
+told-line = { MONEY($stake) } à { $odds } contre 1, { MONEY($returned) } rendus ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-prize = { MONEY($stake) }, lot { $odds }, { MONEY($returned) } rendus ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-share = { MONEY($stake) }, lot { $odds } d’un compteur de { MONEY($meter) }, { MONEY($returned) } rendus ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-line-unread = une mise de { $stake } à { $odds }, { $returned } rendus, compteur { $meter } ({ NAME("row", $hand) }, { NAME("ended", $outcome) })
+told-history-line = { MONEY($stake) } à { $odds } contre 1, { MONEY($returned) } rendus
+told-history-prize = { MONEY($stake) }, lot { $odds }, { MONEY($returned) } rendus
+told-rules = des règles qui peuvent se donner ici
+told-allowed = quelque chose que les règles permettent ({ NAME("doing", $step) })
+told-stakes = { $stakes }
+told-stake = { NAME("in-wager", $wager) } { MONEY($chips) }
+told-choice = { $seat } : { $stakes } ; relance de { $raised } fois la mise
+told-choice-mucked = { $seat } : { $stakes } ; relance de { $raised } fois la mise, puis main abandonnée
+told-history = l’historique d’un joueur
+told-not-so-at = autre chose à { $at }
+told-unreadable = quelque chose d’illisible
+told-dealt-again = un coup qui peut se redonner
+told-round-file = le fichier d’un coup
+told-json = du JSON
+told-number = un nombre comme 3/2
+told-named-hand = le nom d’une main
+told-ante = une mise
+told-line-there = une ligne
+told-line-for = une ligne pour une mise de { MONEY($chips) }
+told-chips = { MONEY($chips) }
+
+## Comment une main a fini, et ce qui a été fait.
+
+ended-folded = passée
+ended-mucked = abandonnée
+ended-not_qualified = la banque n’est pas qualifiée
+ended-win = gagnée
+ended-tie = à égalité
+ended-lose = perdue
+doing-place = poser une mise
+doing-close = clore les mises
+doing-deal = donner
+doing-buy = acheter une carte
+doing-keep = garder ses cartes
+doing-serve = servir les cartes achetées
+doing-choose = passer ou relancer
+doing-muck = abandonner une main
+doing-reveal = retourner la main de la banque
+doing-turn = retourner les mains
+doing-settle = régler
