@@ -160,7 +160,8 @@ class Desk:
 
     async def _check(
         self, key: str, login: Login | None, password: str, place: Place, now_ms: int
-    ) -> None:
+    ) -> str:
+        """Lets a right password pass; gives the hash that is kept of it now."""
         try:
             password = read_password(password, name_key=None)
         except Refused:
@@ -176,14 +177,16 @@ class Desk:
             raise Refused("sign-in-failed")
         await self._guesses.was_right(place.address, key, now_ms=now_ms)
         if self._passwords.is_outdated(login.password_hash):
-            await self._hash_anew(login, password, now_ms)
+            return await self._hash_anew(login, password, now_ms)
+        return login.password_hash
 
-    async def _hash_anew(self, login: Login, password: str, now_ms: int) -> None:
+    async def _hash_anew(self, login: Login, password: str, now_ms: int) -> str:
         hashed = await self._passwords.hash(password)
         change = NewPassword(login.player, login.password_hash, hashed, now_ms)
         batch = Batch(table=CAGE, number=0, at_ms=now_ms, people=(change,))
         with suppress(Conflict):  # It was changed meanwhile, and so it is new.
             await asyncio.to_thread(self._store.append, batch)
+        return hashed
 
     def _open(self, player: str, place: Place, now_ms: int) -> Entry:
         token = self._draw_token()
@@ -215,21 +218,23 @@ class Desk:
         if login is None:
             raise Refused("register-first", player=player.id)
         new = read_password(new, name_key=login.name_key)
-        await self._check(login.name_key, login, old, place, now_ms)
-        hashed = await self._passwords.hash(new)
-        await asyncio.to_thread(self._change, player.id, token, hashed, now_ms)
+        was_hash = await self._check(login.name_key, login, old, place, now_ms)
+        change = NewPassword(player.id, was_hash, await self._passwords.hash(new), now_ms)
+        await asyncio.to_thread(self._change, change, token)
         self._persons.tell(player.id)
 
-    def _change(self, player: str, token: str, hashed: str, now_ms: int) -> None:
+    def _change(self, change: NewPassword, token: str) -> None:
+        player, now_ms = change.player, change.at_ms
+
         def decide() -> tuple[Sequence[PersonEvent], Sequence[PersonChange]]:
             login = self._store.people.login(player)
-            assert login is not None
+            if login is None or login.password_hash != change.was_hash:
+                raise Refused("sign-in-failed")  # The old password is right no more.
             others = [
                 one.token_hash
                 for one in self._store.people.sessions(player)
                 if one.token_hash != token_hash(token)
             ]
-            change = NewPassword(player, login.password_hash, hashed, now_ms)
             ends = [EndSession(other, now_ms) for other in others]
             return (PasswordChanged(),), (change, *ends)
 

@@ -28,6 +28,7 @@ pytestmark = pytest.mark.anyio
 TABLE = "stud-poker-1"
 ANNA = {"name": "Anna", "password": "a long password"}
 WRONG = {**ANNA, "password": "another password"}
+OLD = {"password": ANNA["password"]}
 
 
 async def sign_in(house: Opened, **body: str) -> str:
@@ -167,7 +168,7 @@ async def test_a_new_password_ends_every_other_session(house: Opened) -> None:
     await register(house, client)
     other = await sign_in(house)
     new = "a new long password"
-    body = {"password": ANNA["password"], "new_password": new}
+    body = {**OLD, "new_password": new}
     told = await refused(house, "POST", "/api/password", {**body, "password": "wrong"}, token=other)
     assert told["code"] == "sign-in-failed"
     told = await refused(
@@ -246,6 +247,32 @@ async def test_guesses_at_the_same_moment_count_as_many(house: Opened) -> None:
     asked = (ask(house, "POST", "/api/sign-in", WRONG) for _ in range(GUESS_FREE_BY_NAME + 4))
     codes = [answer.code for answer in await asyncio.gather(*asked)]
     assert codes.count("too-many-guesses") == 4
+
+
+async def test_an_old_password_changes_a_new_one_no_more(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await register(house)
+    tokens = [await sign_in(house) for _ in range(2)]
+    passwords, both = house.hub.desk._passwords, asyncio.Barrier(2)
+    hash_of = passwords.hash
+
+    async def together(password: str) -> str:
+        await both.wait()
+        return await hash_of(password)
+
+    monkeypatch.setattr(passwords, "hash", together)
+    wanted = [f"a new password {number}" for number in range(2)]
+    answers = await asyncio.gather(
+        *(
+            ask(house, "POST", "/api/password", {**OLD, "new_password": new}, token=token)
+            for token, new in zip(tokens, wanted, strict=True)
+        )
+    )
+    assert sorted(answer.status for answer in answers) == [200, 401]
+    won = wanted[[answer.status for answer in answers].index(200)]
+    monkeypatch.undo()
+    assert (await ask(house, "POST", "/api/sign-in", {**ANNA, "password": won})).status == 200
 
 
 async def test_a_password_that_nobody_looked_at_was_no_guess(
