@@ -76,7 +76,7 @@ REFUSED = [
     (("add", "Marie", "--role", "floor"), "",           "characters"),
     (("add", "Marie", "--role", "floor"), "short\n",    "characters"),
     (("add", "x", "--role", "floor"),     PASSWORD,     "name"),
-    (("add", "Marie", "--role", "king"),  PASSWORD,     "king"),
+    (("add", "Marie", "--role", "king"),  PASSWORD,     "floor, auditor"),
     (("remove", "Nobody", "--role", "floor"), "",       "Nobody"),
 ]  # fmt: skip
 

@@ -9,7 +9,7 @@ import click
 
 from croupier.words.catalogue import LANGUAGES
 
-__all__ = ["language_of", "language_option"]
+__all__ = ["language_of", "language_option", "remember_language"]
 
 _ASKED = "croupier.language"
 Verb = TypeVar("Verb", bound=Callable[..., object])
@@ -32,8 +32,13 @@ def language_option(verb: Verb) -> Verb:
 
 
 def _remember(ctx: click.Context, _: click.Parameter, language: str) -> str:
-    ctx.find_root().meta[_ASKED] = language
+    remember_language(ctx, language)
     return language
+
+
+def remember_language(ctx: click.Context, language: str) -> None:
+    """Keeps the language in which whatever goes wrong is told."""
+    ctx.find_root().meta[_ASKED] = language
 
 
 def language_of(ctx: click.Context) -> str:

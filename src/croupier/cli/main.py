@@ -8,7 +8,8 @@ from importlib.metadata import version as version_of
 
 import click
 
-from croupier.cli.language import language_of
+from croupier.cli.language import language_of, remember_language
+from croupier.cli.usage import language_in, refusal_of
 from croupier.errors import Refused
 
 __all__ = ["VERBS", "cli", "main"]
@@ -51,9 +52,23 @@ class _House(click.Group):
         with formatter.section("Verbs"):
             formatter.write_dl(list(VERBS.items()))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        remember_language(ctx, language_in(args))
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as wrong:
+            from croupier.words import words
+
+            said, at = words(language_of(ctx)), wrong.ctx or ctx
+            click.echo(at.get_usage(), err=True)
+            click.echo(said.refusal(refusal_of(wrong)), err=True)
+            click.echo(said.say("usage-help", command=at.command_path), err=True)
+            ctx.exit(_REFUSED)
         except Refused as refused:
             from croupier.words import words
 

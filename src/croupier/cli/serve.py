@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import webbrowser
@@ -30,6 +31,10 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'croupier.db'}"
 
 
+_LISTENING = {errno.EADDRINUSE: "taken", errno.EACCES: "not-allowed"}
+"""Why an address cannot be listened at; any other is not of this machine."""
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Takes an address to listen on; port 0 takes any that is free.
 
@@ -52,7 +57,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         if listening is not None:
             listening.close()
-        raise Refused("cannot-listen", address=f"{host}:{port}", problem=str(error)) from error
+        problem = _LISTENING.get(error.errno or 0, "not-here")
+        raise Refused("cannot-listen", address=f"{host}:{port}", problem=problem) from error
     return listening
 
 

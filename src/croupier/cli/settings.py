@@ -22,7 +22,7 @@ def pair_of(text: str) -> tuple[str, str]:
     at = min((text.find(mark) for mark in "=:" if mark in text), default=0)
     name, value = text[:at].strip(), text[at + 1 :].strip()
     if not name or not value:
-        raise Refused("not-a-setting", text=text[:_SHOWN_CHARS], accepted="NAME=VALUE")
+        raise Refused("not-a-setting", text=text[:_SHOWN_CHARS])
     return name, value
 
 

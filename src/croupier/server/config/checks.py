@@ -17,7 +17,8 @@ _PORT_MAX = 65_535
 
 def told(value: object) -> str:
     """Writes a value shortly, as a reason tells it."""
-    return str(value)[:_TOLD_CHARS]
+    text = " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+    return text[:_TOLD_CHARS]
 
 
 def wrong(name: str, value: object, place: str) -> Iterator[Reason]:

@@ -66,7 +66,10 @@ verify-wrong = ✗ { $what }: the file says { $found }; it should be { $expected
 verify-refused = ✗ { $what }: it should be { $expected }. { $found }
 
 # Refusals that only the terminal gives.
-refused-cannot-listen = The house cannot listen at { $address }: { $problem }
+refused-cannot-listen = The house cannot listen at { $address }: { NAME("listen", $problem) }.
+listen-taken = it is taken
+listen-not-allowed = that is not allowed to you
+listen-not-here = it is no address of this machine
 refused-database-not-opened = The database cannot be opened: { $problem }
 refused-bad-settings = These settings cannot be used:
 reason-setting-unknown = { $at }: there is no such setting.
@@ -77,6 +80,14 @@ table-problem-table-name-not-allowed = a table may not have such a name
 table-problem-unknown-game = there is no such game
 table-problem-unknown-house = the game has no such house
 table-problem-malformed = its house file is malformed
+refused-no-such-option = There is no option { $option } here; near it are: { NAME("near", $near) }.
+near-none = none
+refused-no-such-verb = There is no verb { $verb }.
+refused-option-missing = { $option } is missing.
+refused-bad-option-value = The value of { $option } is not accepted; accepted: { $accepted }.
+refused-option-without-value = { $option } needs a value.
+refused-too-much-typed = More was typed than the verb takes.
+usage-help = See { $command } --help.
 refused-not-toml = { $path } is no TOML: { $problem }
 refused-no-such-file = There is no file { $path } that can be read.
 refused-not-a-round-file = This is no file of a round: { NAME("problem", $problem) } (line { $line }).
@@ -86,7 +97,7 @@ problem-not-json = it is not JSON
 problem-said-twice = a field stands twice
 problem-not-whole = a number is not whole, or far too long
 refused-not-a-seed = { $seed } is no seed; accepted are the digits { $accepted }.
-refused-not-a-setting = { $text } sets nothing; write it as { $accepted }.
+refused-not-a-setting = { $text } sets nothing; write it as NAME=VALUE.
 
 serve-open = The house is open at { $url } (Ctrl-C closes it).
 

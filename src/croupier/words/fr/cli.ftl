@@ -66,7 +66,10 @@ verify-wrong = ✗ { $what } : dans le fichier, { $found } ; il faudrait { $ex
 verify-refused = ✗ { $what } : il faudrait { $expected }. { $found }
 
 # Refusals that only the terminal gives.
-refused-cannot-listen = La maison ne peut pas écouter à { $address } : { $problem }
+refused-cannot-listen = La maison ne peut pas écouter à { $address } : { NAME("listen", $problem) }.
+listen-taken = elle est prise
+listen-not-allowed = cela ne vous est pas permis
+listen-not-here = ce n’est pas une adresse de cette machine
 refused-database-not-opened = La base ne peut pas être ouverte : { $problem }
 refused-bad-settings = Ces réglages ne conviennent pas :
 reason-setting-unknown = { $at } : il n’y a pas de réglage de ce nom.
@@ -77,6 +80,14 @@ table-problem-table-name-not-allowed = une table ne peut pas porter ce nom
 table-problem-unknown-game = il n’y a pas de jeu de ce nom
 table-problem-unknown-house = ce jeu n’a pas de maison de ce nom
 table-problem-malformed = son fichier de maison est mal écrit
+refused-no-such-option = Il n’y a pas d’option { $option } ici ; en sont proches : { NAME("near", $near) }.
+near-none = aucune
+refused-no-such-verb = Il n’y a pas de verbe { $verb }.
+refused-option-missing = Il manque { $option }.
+refused-bad-option-value = La valeur de { $option } ne convient pas ; sont acceptés : { $accepted }.
+refused-option-without-value = Il faut une valeur à { $option }.
+refused-too-much-typed = Il y a plus de mots que ce verbe n’en prend.
+usage-help = Voyez { $command } --help.
 refused-not-toml = { $path } n’est pas du TOML : { $problem }
 refused-no-such-file = Il n’y a pas de fichier { $path } qui se lise.
 refused-not-a-round-file = Ce n’est pas le fichier d’un coup : { NAME("problem", $problem) } (ligne { $line }).
@@ -86,7 +97,7 @@ problem-not-json = ce n’est pas du JSON
 problem-said-twice = un champ y figure deux fois
 problem-not-whole = un nombre n’est pas entier, ou est bien trop long
 refused-not-a-seed = { $seed } n’est pas une graine ; sont acceptés les chiffres { $accepted }.
-refused-not-a-setting = { $text } ne règle rien ; écrivez { $accepted }.
+refused-not-a-setting = { $text } ne règle rien ; écrivez NOM=VALEUR.
 
 serve-open = La maison est ouverte : { $url } (Ctrl-C la ferme).
 
