@@ -336,7 +336,7 @@ RESULTS = [
       "Jackpot: straight flush wins 10% of the meter, 1,234.56"],
      ["La banque n’est pas qualifiée (hauteur dame) : la mise paie 1 contre 1, "
       "la relance revient",
-      "Jackpot : quinte flush gagne 10% du compteur, soit 1 234,56"]),
+      "Jackpot : quinte flush gagne 10 % du compteur, soit 1 234,56"]),
     ("cyber_poker", PAIR, LOW, 2, JACKPOT,
      ["The dealer does not qualify (queen high): ante pays 1 to 1, raise comes back",
       "Jackpot: no prize"],

@@ -146,7 +146,7 @@ def pays_text(words: Words, pays: str) -> str:
     """Puts odds or a prize into words, such as `8 to 1` or `10% of the jackpot`."""
     prize = pays.removeprefix(_PRIZE)
     if prize.endswith("%"):
-        return words.say("prize-share", percent=prize)
+        return words.say("prize-share", percent=words.share(prize))
     if prize != pays:
         return words.say("prize", chips=parse_amount(prize))
     return words.odds(pays)

@@ -48,6 +48,10 @@ class Words:
         over, _, under = pays.partition("/")
         return self.say("odds", over=int(over), under=int(under or 1))
 
+    def share(self, pays: str) -> str:
+        """Writes a share such as `10%` the way the language does."""
+        return self.say("share", percent=pays.removesuffix("%"))
+
     def card(self, card: Card) -> str:
         """Names a card in full: ace of spades."""
         rank, suit = self.say(f"rank-{rank_of(card)}"), self.say(f"suit-{suit_of(card)}")

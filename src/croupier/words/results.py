@@ -52,6 +52,9 @@ class Saying(Protocol):
     def odds(self, pays: str) -> str:
         """Writes odds such as `3/2` as they are said."""
 
+    def share(self, pays: str) -> str:
+        """Writes a share such as `10%`."""
+
     def compared(self, hand: Named, other: Named) -> tuple[str, str]:
         """Names two hands just precisely enough to tell them apart."""
 
@@ -115,5 +118,6 @@ def _prize_line(words: Saying, line: Paid, row: str) -> str:
     if not line.returned_chips and not prize.endswith("%"):
         return words.say("line-prize-none", wager=line.wager, row=row)
     message = "line-prize-share" if prize.endswith("%") else "line-prize"
+    percent = words.share(prize) if prize.endswith("%") else ""
     returned = line.returned_chips
-    return words.say(message, wager=line.wager, row=row, percent=prize, returned=returned)
+    return words.say(message, wager=line.wager, row=row, percent=percent, returned=returned)

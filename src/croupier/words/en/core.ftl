@@ -209,6 +209,7 @@ you = You
 jackpot-meter = Jackpot { MONEY($chips) }
 
 odds = { $over } to { $under }
+share = { $percent }%
 prize = { MONEY($chips) }
 prize-share = { $percent } of the jackpot
 

@@ -208,6 +208,7 @@ you = Vous
 jackpot-meter = Jackpot { MONEY($chips) }
 
 odds = { $over } contre { $under }
+share = { $percent } %
 prize = { MONEY($chips) }
 prize-share = { $percent } du jackpot
 
