@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -35,6 +36,10 @@ _LOOK_EVERY_S = 0.05
 _SWITCH_S = 0.0005
 """How long a thread may go on before another has its turn. A commit lets go of the interpreter some
 thirty times, and would wait for the event loop as long each time: 5 ms, if nothing is said."""
+_COLLECT_AFTER = (50_000, 20, 20)
+"""How many new values the collector of cycles waits for, and how many of its smaller rounds make a
+larger one. Nearly all that a house makes are values without cycles, and to look at every table and
+connection again and again held up all of them for as long."""
 _LAST_WORDS_S = 0.25
 """How long sockets stay open once every round is over, so that each client hears how it ended."""
 
@@ -47,8 +52,14 @@ class Doors(NamedTuple):
 
 
 def house_runner() -> asyncio.Runner:
-    """Makes what a house runs in: uvloop's event loop where there is one, and nimble threads."""
+    """Makes what a house runs in: uvloop's event loop where there is one, and nimble threads.
+
+    What has been loaded by now stays for good, and the collector of cycles passes over it.
+    """
     sys.setswitchinterval(_SWITCH_S)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT_AFTER)
     try:
         from uvloop import new_event_loop
     except ImportError:  # There is none for Windows, and none for other Pythons.
