@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import croupier
+from croupier.analysis import cache
 from croupier.analysis.api import analyze
 from croupier.analysis.cache import (
     KEPT,
@@ -214,7 +215,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def digest_of(package: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(croupier, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(cache, "__file__", str(package / "analysis" / "cache.py"))
     code_digest.cache_clear()
     try:
         return code_digest()
