@@ -97,7 +97,10 @@ def test_a_price_that_a_game_gives_back_is_worth_buying_for() -> None:
 
 
 def constants(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Finds pays written down: rows with a number each, or a table in the notation of houses."""
+    """Finds pays written down: rows with a number each, or a table in the notation of houses.
+
+    A range such as `4..8`, in an example of what may be asked for, is no pay.
+    """
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         match node:
@@ -106,7 +109,7 @@ def constants(tree: ast.AST) -> Iterator[tuple[int, str]]:
                     if isinstance(key, ast.Constant) and key.value in ROWS and is_number(value):
                         yield node.lineno, f"{key.value}: {ast.unparse(value)}"
             case ast.Constant(value=str(text)) if id(node) not in told:
-                for found in re.findall(rf"\b(?:{'|'.join(ROWS)})=\d[\d:/.]*", text):
+                for found in re.findall(rf"\b(?:{'|'.join(ROWS)})=(?!\d+\.\.)\d[\d:/.]*", text):
                     yield node.lineno, found
 
 

@@ -37,7 +37,7 @@ def test_a_round_by_touch(
     expect(guest[f"open-{table}"]).to_be_visible()
     check_fingers(guest, "lobby")
     guest.visit(table)
-    expect(guest["sit-1"]).to_be_visible()
+    expect(guest[guest.find_spot()]).to_be_visible()
     check_fingers(guest, "watching")
     guest.sit()
     expect(guest["buy-in-first"]).to_be_visible()

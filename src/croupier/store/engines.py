@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from time import monotonic, sleep
 from typing import Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -27,6 +28,7 @@ _SQLITE_PRAGMAS: Final = (
     "cache_size = -65536",  # KiB
     "wal_autocheckpoint = 8192",  # pages: 32 MiB of log are written back at a time
 )
+_JOURNAL_WAIT_S: Final = 0.02
 
 
 def lock_of(number: int) -> str:
@@ -70,7 +72,7 @@ def _sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
         connection.isolation_level = None  # else the driver begins transactions of its own
         connection.execute(f"PRAGMA busy_timeout = {LOCK_TIMEOUT_MS}")
         for pragma in _SQLITE_PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+            _set(connection, pragma)
         connection.execute(f"PRAGMA query_only = {int(not is_writer)}")
 
     @event.listens_for(engine, "begin")
@@ -78,6 +80,20 @@ def _sqlite_engine(url: URL, *, is_writer: bool) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _set(connection: sqlite3.Connection, pragma: str) -> None:
+    """Sets a pragma. Of two who give a new file its journal, SQLite lets the second not wait."""
+    until_s = monotonic() + LOCK_TIMEOUT_MS / 1000
+    while True:
+        try:
+            connection.execute(f"PRAGMA {pragma}")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() >= until_s:
+                raise
+            sleep(_JOURNAL_WAIT_S)
+        else:
+            return
 
 
 def postgres_arguments(url: URL, *, is_writer: bool) -> dict[str, str | int]:

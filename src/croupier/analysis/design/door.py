@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.design.limits import MOST_COUNT
-from croupier.analysis.design.varied import read_target, read_vary
+from croupier.analysis.design.varied import EXAMPLE, read_target, read_vary
 from croupier.errors import Refused
 from croupier.houses import terms as terms_of
 from croupier.rules import Terms, Wager, format_pays
@@ -159,7 +159,7 @@ def _odds_of(terms: Terms, wager: Wager) -> dict[str, Fraction]:
 
 def _must_meet(told: tuple[DesignedTable, ...], target: Fraction, tolerance: Fraction) -> None:
     if not told:
-        raise Refused("no-rising-table", accepted="raise: flush=4..8 full_house=6..12")
+        raise Refused("no-rising-table", accepted=EXAMPLE)
     if abs(told[0].edge - target) > tolerance:
         raise Refused("target-not-met", closest=_percent(told[0].edge), target=_percent(target))
 

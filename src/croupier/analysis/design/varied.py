@@ -15,7 +15,7 @@ from croupier.rules.fractions import read_fraction
 from croupier.rules.limits import MAX_ODDS
 from croupier.rules.malformed import written
 
-__all__ = ["NICE", "Odds", "odds_between", "read_target", "read_vary", "usual_odds"]
+__all__ = ["EXAMPLE", "NICE", "Odds", "odds_between", "read_target", "read_vary", "usual_odds"]
 
 Odds = Mapping[str, tuple[Fraction, ...]]
 """The odds that each row may pay, in ascending order."""
@@ -30,7 +30,8 @@ NICE = tuple(
 )
 """Odds that read well on a layout."""
 
-_ACCEPTED = "raise: flush=4..8 full_house=6..12"
+EXAMPLE = "raise: flush=4..8 full_house=6..12"
+"""What may vary, as a person writes it: shown where something else was asked for."""
 
 
 def odds_between(low: Fraction, high: Fraction) -> tuple[Fraction, ...]:
@@ -90,7 +91,7 @@ def _row(wager: Wager, part: str) -> tuple[str, tuple[Fraction, ...]]:
     ends = [read_fraction(end) for end in span.split("..")]
     low, high = ends[0], ends[-1]
     if len(ends) > 2 or low is None or high is None or not 0 <= low <= high <= MAX_ODDS:
-        raise Refused("not-a-variation", text=written(part), accepted=_ACCEPTED)
+        raise Refused("not-a-variation", text=written(part), accepted=EXAMPLE)
     return row, odds_between(low, high)
 
 

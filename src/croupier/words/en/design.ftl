@@ -10,4 +10,4 @@ refused-no-odds-to-vary = { $wager } is no wager here whose odds may vary; there
 refused-too-many-pay-tables = { $tables } pay tables are too many to compare; let fewer rows vary, or less widely, up to { $most }.
 refused-not-so-many-tables = { $count } pay tables cannot be told; name 1 to { $most }.
 refused-no-rising-table = In none of these tables do better hands pay more; let the rows above vary too, such as { $accepted }.
-refused-target-not-met = No table comes so close to { $target }%: the closest has { $closest }%. Let more rows vary, more widely, or take a larger --tolerance.
+refused-target-not-met = No table is within the tolerance of { $target }%: the nearest has { $closest }%. Let more rows vary, more widely, or take a larger --tolerance.
