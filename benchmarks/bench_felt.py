@@ -1,6 +1,6 @@
 """The page in a browser: frames while seven spots are dealt, the first load, the script's weight.
 
-    PYTHONPATH=tests python benchmarks/bench_felt.py
+    ./dev bench felt
 
 A house and a headless Chromium run beside each other. Frames are counted from Chromium's own trace
 between the first card leaving the shoe and the last one being turned; the first load is timed by
