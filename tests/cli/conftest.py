@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 import croupier.words
 from croupier.cli.main import cli
-from croupier.words import Words
+from croupier.words import LANGUAGES, Words
+from support.caches import answers_of
 
 Run = Callable[..., Result]
+SPACES = str.maketrans("\u00a0\u202f", "  ")
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)
@@ -28,3 +32,11 @@ def run() -> Run:
         return CliRunner().invoke(cli, arguments, input=typed, catch_exceptions=False)
 
     return run
+
+
+@pytest.fixture
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keeps solutions in a folder of the tests, which those of a worker share."""
+    folder = answers_of(tmp_path_factory)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+    return folder

@@ -7,11 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from cli.conftest import Run
+from cli.conftest import Run, every_language
 from croupier.analysis.advise import advise
 from croupier.cli.advise import advice_document
 from croupier.houses import terms
-from croupier.words import LANGUAGES
 
 HAND = "Ah Kd Qc 8d 3s"
 STUD = ("advise", "stud_poker", "--hand", HAND, "--up", "9s")
@@ -69,7 +68,7 @@ def test_stu_7_after_a_purchase_the_decision_is_left(run: Run) -> None:
 @pytest.mark.parametrize("arguments", [STUD, (*STUD, "--rule", "purchase=with_raise"), SUITS,
                                        (*STUD, "--seen", "2c", "--side", "bonus=1/5"),
                                        (*STUD, "--bought", "Kc", "--thrown", "3s")])  # fmt: skip
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_value_and_count_is_shown_in_words(
     run: Run, arguments: tuple[str, ...], language: str
 ) -> None:

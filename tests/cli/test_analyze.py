@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import croupier
-from cli.conftest import Run
+from cli.conftest import SPACES, Run, every_language
 from cli.test_main import COUNTING
 from croupier.analysis.api import analyze
 from croupier.analysis.cache import code_digest
@@ -28,26 +28,13 @@ from croupier.fair.commitment import terms_digest
 from croupier.games import games
 from croupier.houses import terms
 from croupier.money import format_amount
-from croupier.words import LANGUAGES, Words
+from croupier.words import Words
 from lab.test_naming import in_words
-from support.caches import answers_of
 
-pytestmark = pytest.mark.xdist_group("solver")
+pytestmark = [pytest.mark.xdist_group("solver"), pytest.mark.usefixtures("own_cache")]
 
 SOURCE = Path(croupier.__file__).parents[1]
-SPACES = str.maketrans("\u00a0\u202f", "  ")
 every_game = pytest.mark.parametrize("game", games())
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(scope="session")
-def answers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return answers_of(tmp_path_factory)
-
-
-@pytest.fixture(autouse=True)
-def own_cache(answers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(answers))
 
 
 @pytest.fixture(autouse=True)
@@ -294,9 +281,9 @@ def test_another_house_is_taken(run: Run) -> None:
     assert told["rules_digest"] == terms_digest(asked.document())
 
 
-def test_without_a_cache_nothing_is_kept(run: Run, answers: Path) -> None:
+def test_without_a_cache_nothing_is_kept(run: Run, own_cache: Path) -> None:
     def kept() -> set[Path]:
-        return set((answers / "croupier" / "solutions").glob("*"))
+        return set((own_cache / "croupier" / "solutions").glob("*"))
 
     run("analyze", "cyber_poker", "--strategy", "at_least:AKQ")
     before = kept()
@@ -362,10 +349,10 @@ def python(answers: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("arguments", [["--json"], ["--lang", "fr"]])
-def test_an_answer_from_the_cache_loads_no_compiler(answers: Path, arguments: list[str]) -> None:
+def test_an_answer_from_the_cache_loads_no_compiler(own_cache: Path, arguments: list[str]) -> None:
     code_digest.cache_clear()  # whoever edits a source while tests run would see them fail
     analyze("i_luv_suits")
-    shown = python(answers, "analyze", "i_luv_suits", *arguments)
+    shown = python(own_cache, "analyze", "i_luv_suits", *arguments)
     loaded = set(shown.stderr.split())
     assert shown.returncode == 0 and "50592437455560" in shown.stdout
     assert "numpy" in loaded
@@ -373,15 +360,15 @@ def test_an_answer_from_the_cache_loads_no_compiler(answers: Path, arguments: li
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["analyze", "--help"], ["advise", "--help"]])
-def test_help_loads_neither_numpy_nor_the_compiler(answers: Path, arguments: list[str]) -> None:
-    shown = python(answers, *arguments)
+def test_help_loads_neither_numpy_nor_the_compiler(own_cache: Path, arguments: list[str]) -> None:
+    shown = python(own_cache, *arguments)
     assert shown.returncode == 0
     assert set(shown.stderr.split()).isdisjoint({"numpy", "numba", "rich"})
 
 
 @pytest.mark.parametrize("refused", ["chess", "cyber_poker --rule colour=red"])
-def test_a_refusal_loads_no_compiler(answers: Path, refused: str) -> None:
-    shown = python(answers, "analyze", *refused.split())
+def test_a_refusal_loads_no_compiler(own_cache: Path, refused: str) -> None:
+    shown = python(own_cache, "analyze", *refused.split())
     assert shown.returncode == 2
     assert "Traceback" not in shown.stderr
     assert set(shown.stderr.split()).isdisjoint({"numba"})
@@ -406,11 +393,11 @@ PARTS = [b"Counting every deal", b"Comparing strategies", b"Looking for rules", 
     ],
 )
 def test_whoever_looks_at_a_terminal_sees_how_far_the_work_is(
-    answers: Path, tmp_path: Path, arguments: list[str], parts: list[bytes]
+    own_cache: Path, tmp_path: Path, arguments: list[str], parts: list[bytes]
 ) -> None:
     pty = pytest.importorskip("pty")
     end, inner = pty.openpty()
-    environment = {"PYTHONPATH": str(SOURCE), "XDG_CACHE_HOME": str(answers), "TERM": "xterm"}
+    environment = {"PYTHONPATH": str(SOURCE), "XDG_CACHE_HOME": str(own_cache), "TERM": "xterm"}
     code = "from croupier.cli.main import main; main()"
     with (tmp_path / "answer").open("wb") as answer:
         process = subprocess.Popen(

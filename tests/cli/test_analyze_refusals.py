@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import croupier.analysis.api
-from cli.conftest import Run
+from cli.conftest import SPACES, Run, every_language
 from croupier.analysis.solution import Solution
 from croupier.cli.main import cli
 from croupier.errors import Refused
@@ -20,9 +20,6 @@ from croupier.words import LANGUAGES
 from support.caches import new_cache
 
 pytestmark = pytest.mark.xdist_group("solver")
-
-SPACES = str.maketrans("\u00a0\u202f", "  ")
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)

@@ -5,27 +5,16 @@ from __future__ import annotations
 import json
 import shlex
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 import croupier
-from cli.conftest import Run
-from croupier.words import LANGUAGES, Words
-from support.caches import answers_of
+from cli.conftest import SPACES, Run, every_language
+from croupier.words import Words
 
-pytestmark = pytest.mark.xdist_group("solver")
+pytestmark = [pytest.mark.xdist_group("solver"), pytest.mark.usefixtures("own_cache")]
 
-SPACES = str.maketrans("\u00a0\u202f", "  ")
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 ASKED = "i_luv_suits --hands 3 --samples 5 --seed 9"
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = answers_of(tmp_path_factory)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
-    return folder
 
 
 def test_json_tells_the_sample_beside_the_exact_value(run: Run) -> None:

@@ -6,27 +6,16 @@ import json
 import shlex
 import tomllib
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from cli.conftest import Run
-from croupier.words import LANGUAGES, Words
-from support.caches import answers_of
+from cli.conftest import SPACES, Run, every_language
+from croupier.words import Words
 from support.solved import solved
 
-pytestmark = pytest.mark.xdist_group("solver")
+pytestmark = [pytest.mark.xdist_group("solver"), pytest.mark.usefixtures("own_cache")]
 
-SPACES = str.maketrans("\u00a0\u202f", "  ")
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 ASKED = "cyber_poker --target 5.2% --vary 'raise: flush=6..9' --count 2 --tolerance 1%"
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = answers_of(tmp_path_factory)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
-    return folder
 
 
 def test_json_tells_each_table_with_its_exact_edge(run: Run) -> None:

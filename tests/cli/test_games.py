@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-import pytest
-
-from cli.conftest import Run
+from cli.conftest import Run, every_language
 from croupier.fair.commitment import terms_digest
 from croupier.games import games
 from croupier.houses import house_file
-from croupier.words import LANGUAGES, Words
+from croupier.words import Words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_everything_that_can_be_played_is_listed(run: Run, language: str) -> None:
     shown = run("games", "--lang", language)
     say = Words(language, is_strict=True)

@@ -9,18 +9,12 @@ import pytest
 
 from cli.conftest import Run
 from lab.workbook import read_workbook
-from support.caches import answers_of
 from support.solved import solved
 
-pytestmark = pytest.mark.xdist_group("solver")
+pytestmark = [pytest.mark.xdist_group("solver"), pytest.mark.usefixtures("own_cache")]
 
 HEAD = {"en": "House edge, per ante", "fr": "Avantage de la maison, par mise"}
 SHEET = {"en": "Summary", "fr": "Synthèse"}
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(answers_of(tmp_path_factory)))
 
 
 @pytest.mark.parametrize("language", HEAD)

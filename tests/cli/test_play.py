@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cli.conftest import Run
+from cli.conftest import Run, every_language
 from cli.sessions import SESSIONS, golden
 from croupier.audit import verify_round
 from croupier.games import games
@@ -19,7 +19,6 @@ from vectors.make_fair import standalone_says
 
 every_session = pytest.mark.parametrize("name", SESSIONS)
 every_game = pytest.mark.parametrize("game", games())
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @every_session

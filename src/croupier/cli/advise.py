@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of
+from croupier.cli.settings import Changed, house_options
 
 if TYPE_CHECKING:
     from croupier.analysis.advise import Advice, CardToCome, Choice
@@ -24,10 +24,7 @@ __all__ = ["advice_document", "advise"]
 @click.option("--seen", default="", metavar="CARDS", help="Cards known to be elsewhere.")
 @click.option("--bought", metavar="CARD", help="The card bought, once it has come.")
 @click.option("--thrown", metavar="CARD", help="The card thrown for it.")
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="A side wager on the hand.")
+@house_options
 @click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
 @language_option
 def advise(
@@ -37,10 +34,7 @@ def advise(
     seen: str,
     bought: str | None,
     thrown: str | None,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     language: str,
     *,
     is_json: bool,
@@ -49,16 +43,14 @@ def advise(
 
     Every card that is known counts: your own, the dealer's, and those seen elsewhere.
     """
-    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), pairs_of(side)
     from croupier.analysis.advise import advise as advise_on
-    from croupier.houses import terms as terms_of
 
     found = advise_on(
-        terms_of(game, name=house, rules=changed, pays=tables),
+        changed.terms(game),
         hand,
         up,
         seen,
-        side=on_hand,
+        side=changed.side,
         bought=bought,
         thrown=thrown,
         language=language,

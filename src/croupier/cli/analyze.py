@@ -12,7 +12,7 @@ import click
 from click.core import ParameterSource
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.settings import Changed, house_options
 from croupier.cli.working import Working, working, writable
 from croupier.errors import Refused
 
@@ -28,10 +28,7 @@ __all__ = ["analyze"]
     epilog='Example: croupier analyze stud_poker --rule purchase=none --pays "raise=casinos"'
 )
 @click.argument("game")
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@house_options
 @click.option(
     "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
 )
@@ -46,10 +43,7 @@ __all__ = ["analyze"]
 def analyze(
     ctx: click.Context,
     game: str,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     strategy: str,
     map_file: str | None,
     language: str,
@@ -65,10 +59,8 @@ def analyze(
     Strategies are optimal, raise_everything, at_least:HAND, and published ones by name.
     """
     from croupier.analysis.api import analyze_terms
-    from croupier.houses import terms as terms_of
 
-    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
-    terms = terms_of(game, name=house, rules=changed, pays=tables)
+    terms, on_hand = changed.terms(game), changed.stakes()
     if is_compared:
         _must_be_under_their_own_terms(ctx)
         _compare(game, language, cache=not is_fresh, is_json=is_json)

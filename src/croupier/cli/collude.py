@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.settings import Changed, house_options
 from croupier.cli.working import working
 
 __all__ = ["collude"]
@@ -27,10 +27,7 @@ __all__ = ["collude"]
     metavar="N",
     help="The same seed draws the same deals.",
 )
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@house_options
 @click.option("--no-cache", "is_fresh", is_flag=True, help="Solve afresh.")
 @click.option("--json", "is_json", is_flag=True, help="Answer in JSON.")
 @language_option
@@ -39,10 +36,7 @@ def collude(
     hands: int,
     samples: int,
     seed: int,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     language: str,
     *,
     is_fresh: bool,
@@ -54,11 +48,9 @@ def collude(
     the deals are drawn at random. What a hand is worth to who plays by himself is exact.
     """
     from croupier.analysis.api import analyze_terms
-    from croupier.houses import terms as terms_of
     from croupier.simulation.collusion import check_collusion, collude_beside
 
-    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
-    terms = terms_of(game, name=house, rules=changed, pays=tables)
+    terms, on_hand = changed.terms(game), changed.stakes()
     check_collusion(terms, hands, samples, seed)
     with working(language, is_quiet=is_json) as begin:
         solving = begin("analyze-working")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.settings import Changed, house_options
 from croupier.cli.working import working
 
 __all__ = ["design"]
@@ -29,10 +29,7 @@ __all__ = ["design"]
 @click.option(
     "--count", type=int, default=10, show_default=True, metavar="N", help="Tables to tell."
 )
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@house_options
 @click.option(
     "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
 )
@@ -44,10 +41,7 @@ def design(
     vary: str,
     tolerance: str,
     count: int,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     strategy: str,
     language: str,
     *,
@@ -59,10 +53,8 @@ def design(
     Between two odds those are tried that read well; a row never pays less than a lower one.
     """
     from croupier.analysis.design.door import design_terms
-    from croupier.houses import terms as terms_of
 
-    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
-    terms = terms_of(game, name=house, rules=changed, pays=tables)
+    terms, on_hand = changed.terms(game), changed.stakes()
     with working(language, is_quiet=is_json) as begin:
         found = design_terms(
             terms,

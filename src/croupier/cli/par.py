@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of
+from croupier.cli.settings import Changed, house_options
 from croupier.cli.working import working, writable
 from croupier.errors import Refused
 
@@ -31,10 +31,7 @@ __all__ = ["par"]
     metavar="FILE",
     help="File to write: .xlsx, .pdf, .parquet, .csv or .json.",
 )
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@house_options
 @click.option(
     "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
 )
@@ -43,10 +40,7 @@ __all__ = ["par"]
 def par(
     game: str,
     file: str,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     strategy: str,
     language: str,
     *,
@@ -66,7 +60,7 @@ def par(
 
     path, kind = writable(file), Path(file).suffix.removeprefix(".").lower()
     par_kind(kind)
-    table = LabTable(game, house, pairs_of(rules), pairs_of(pays), pairs_of(side), strategy)
+    table = LabTable(game, *changed, strategy)
     asked = {"table": table, "kind": kind, "language": language, "has_rules": has_rules}
     question = Question("par", table, par=convert(asked, LabParAsked), language=language)
     with working(language) as begin:

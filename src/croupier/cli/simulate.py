@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from croupier.cli.language import language_option
-from croupier.cli.settings import pairs_of, side_of
+from croupier.cli.settings import Changed, house_options
 from croupier.cli.working import working
 
 __all__ = ["simulate"]
@@ -15,10 +15,7 @@ __all__ = ["simulate"]
     epilog="Example: croupier simulate i_luv_suits --rounds 1000000 --strategy raise_everything"
 )
 @click.argument("game")
-@click.option("--house", default="default", show_default=True, help="House whose terms are meant.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Change a house rule.")
-@click.option("--pays", multiple=True, metavar="WAGER=TABLE", help="Change a pay table.")
-@click.option("--side", multiple=True, metavar="WAGER=ANTES", help="Put a side wager on each hand.")
+@house_options
 @click.option(
     "--strategy", default="optimal", show_default=True, metavar="NAME", help="How to play."
 )
@@ -39,10 +36,7 @@ __all__ = ["simulate"]
 @language_option
 def simulate(
     game: str,
-    house: str,
-    rules: tuple[str, ...],
-    pays: tuple[str, ...],
-    side: tuple[str, ...],
+    changed: Changed,
     strategy: str,
     rounds: int,
     seed: int,
@@ -58,11 +52,9 @@ def simulate(
     those of `analyze`; the result hangs on the seed and the rounds, never on the threads.
     """
     from croupier.analysis.api import analyze_terms
-    from croupier.houses import terms as terms_of
     from croupier.simulation.api import check_sample, simulate_solution
 
-    changed, tables, on_hand = pairs_of(rules), pairs_of(pays), side_of(side)
-    terms = terms_of(game, name=house, rules=changed, pays=tables)
+    terms, on_hand = changed.terms(game), changed.stakes()
     check_sample(rounds, seed)
     with working(language, is_quiet=is_json) as begin:
         exact = analyze_terms(
