@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,3 +42,13 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     folder = answers_of(tmp_path_factory)
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
     return folder
+
+
+def check_refused(run: Run, arguments: str, told: list[str], language: str) -> None:
+    """Asserts that a command is refused in a language with these parts, numbers without marks."""
+    shown = run(*shlex.split(arguments), "--lang", language)
+    assert shown.exit_code == 2
+    assert "Traceback" not in shown.output
+    digits = re.sub(r"(?<=\d)[,\u202f](?=\d)", "", shown.output)
+    for part in told:
+        assert part in digits

@@ -10,7 +10,7 @@ from croupier.analysis.beside import Beside
 from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
-from croupier.fair.commitment import terms_digest
+from croupier.cli.asked import asked_document
 from croupier.words import Words
 
 if TYPE_CHECKING:
@@ -27,15 +27,8 @@ __all__ = [
 
 def solution_document(solution: Solution) -> dict[str, object]:
     """Writes a solution as plain data: whatever strategy it is of."""
-    document = solution.terms.document()
     return {
-        "game": solution.terms.game.key,
-        "house": solution.terms.house,
-        "strategy": solution.strategy.name,
-        "rules": dict(solution.terms.rules.texts),
-        "rules_digest": terms_digest(document),
-        "pays": document["pays"],
-        "side": {wager: str(stake) for wager, stake in solution.side.items()},
+        **asked_document(solution.terms, solution.strategy.name, solution.side),
         "ev": ratio(solution.ev),
         "house_edge": solution.house_edge,
         "element_of_risk": solution.element_of_risk,

@@ -13,6 +13,7 @@ from croupier.analysis.beside import Beside
 from croupier.analysis.jackpot import jackpot_of
 from croupier.analysis.published import Comparison
 from croupier.analysis.solution import Solution
+from croupier.cli.asked import tell_asked
 from croupier.cli.desk import make_console
 from croupier.cli.sheets import count, decimal, percent, plain, sheet
 from croupier.lab.naming import outcome_name, outcome_words
@@ -35,12 +36,7 @@ def tell_solution(solution: Solution, language: str) -> None:
     from croupier.words import words
 
     console, say = make_console(), words(language)
-    game, strategy = solution.terms.game.key, solution.strategy.name
-    console.print(say.say("analyze-head", game=game, strategy=strategy), style="bold")
-    console.print(say.say("analyze-rules", rules=str(solution.terms.rules)))
-    if solution.side:
-        told = ", ".join(f"{wager} {stake}" for wager, stake in solution.side.items())
-        console.print(say.say("analyze-side", side=told))
+    tell_asked(console, say, solution.terms, solution.strategy.name, solution.side)
     console.print()
     console.print(_figures(solution, say))
     console.print()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.cli.analyze_json import ratio
+from croupier.cli.asked import asked_document, tell_asked
 from croupier.cli.desk import make_console
 from croupier.cli.sheets import count, decimal, percent, sheet
 from croupier.simulation.collusion import Collusion
@@ -15,12 +16,8 @@ __all__ = ["collusion_document", "tell_collusion"]
 
 def collusion_document(found: Collusion) -> dict[str, object]:
     """Writes a study as plain data."""
-    terms = found.terms
     return {
-        "game": terms.game.key,
-        "house": terms.house,
-        "rules": dict(terms.rules.texts),
-        "side": {wager: str(stake) for wager, stake in found.alone.side.items()},
+        **asked_document(found.terms, found.alone.strategy.name, found.alone.side),
         "hands": found.hands,
         "samples": found.samples,
         "seed": found.seed,
@@ -42,12 +39,7 @@ def tell_collusion(found: Collusion, language: str) -> None:
     from croupier.words import words
 
     console, say = make_console(), words(language)
-    head = say.say("analyze-head", game=found.terms.game.key, strategy=found.alone.strategy.name)
-    console.print(head, style="bold")
-    console.print(say.say("analyze-rules", rules=str(found.terms.rules)))
-    if found.alone.side:
-        told = ", ".join(f"{wager} {stake}" for wager, stake in found.alone.side.items())
-        console.print(say.say("analyze-side", side=told))
+    tell_asked(console, say, found.terms, found.alone.strategy.name, found.alone.side)
     numbers = {"samples": count(say, found.samples), "seed": str(found.seed)}
     console.print(say.say("collude-sample", hands=found.hands, **numbers))
     table = sheet(say, "analyze-ev", "analyze-value")

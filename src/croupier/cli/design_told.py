@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from croupier.analysis.design.door import Design
 from croupier.cli.analyze_json import ratio
+from croupier.cli.asked import asked_document, tell_asked
 from croupier.cli.desk import make_console
 from croupier.cli.sheets import count, decimal, percent, sheet
 from croupier.rules import format_pays
@@ -16,12 +17,8 @@ __all__ = ["design_document", "tell_design"]
 def design_document(found: Design) -> dict[str, object]:
     """Writes designed tables as plain data, the closest first."""
     return {
-        "game": found.terms.game.key,
-        "house": found.terms.house,
-        "rules": dict(found.terms.rules.texts),
+        **asked_document(found.terms, found.strategy, found.side),
         "wager": found.wager.key,
-        "strategy": found.strategy,
-        "side": {wager: str(stake) for wager, stake in found.side.items()},
         "target": ratio(found.target),
         "tolerance": ratio(found.tolerance),
         "tables": [
@@ -46,12 +43,7 @@ def tell_design(found: Design, language: str) -> None:
     from croupier.words import words
 
     console, say = make_console(), words(language)
-    head = say.say("analyze-head", game=found.terms.game.key, strategy=found.strategy)
-    console.print(head, style="bold")
-    console.print(say.say("analyze-rules", rules=str(found.terms.rules)))
-    if found.side:
-        told = ", ".join(f"{wager} {stake}" for wager, stake in found.side.items())
-        console.print(say.say("analyze-side", side=told))
+    tell_asked(console, say, found.terms, found.strategy, found.side)
     numbers = {"tables": count(say, found.searched), "solved": count(say, found.solved)}
     console.print(say.say("design-searched", wager=found.wager.key, **numbers))
     edge = "analyze-side-edge" if found.is_aside else "analyze-house-edge"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cli.analyze_json import ratio
-from croupier.fair.commitment import terms_digest
+from croupier.cli.asked import asked_document
 from croupier.simulation.result import (
     CONFIDENCE,
     Simulation,
@@ -16,16 +16,9 @@ __all__ = ["simulation_document"]
 
 def simulation_document(found: Simulation) -> dict[str, object]:
     """Writes a simulation as plain data."""
-    terms, exact = found.terms, found.exact
-    document = terms.document()
+    exact = found.exact
     return {
-        "game": terms.game.key,
-        "house": terms.house,
-        "strategy": found.strategy,
-        "rules": dict(terms.rules.texts),
-        "rules_digest": terms_digest(document),
-        "pays": document["pays"],
-        "side": {wager: str(stake) for wager, stake in found.side.items()},
+        **asked_document(found.terms, found.strategy, found.side),
         "seed": found.seed,
         "rounds": found.rounds,
         "sampled": True,

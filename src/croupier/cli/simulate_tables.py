@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rich.table import Table
 
+from croupier.cli.asked import tell_asked
 from croupier.cli.desk import make_console
 from croupier.cli.sheets import count, decimal, percent, sheet
 from croupier.lab.naming import outcome_name, outcome_words
@@ -20,12 +21,7 @@ def tell_simulation(found: Simulation, language: str) -> None:
     from croupier.words import words
 
     console, say = make_console(), words(language)
-    head = say.say("analyze-head", game=found.terms.game.key, strategy=found.strategy)
-    console.print(head, style="bold")
-    console.print(say.say("analyze-rules", rules=str(found.terms.rules)))
-    if found.side:
-        told = ", ".join(f"{wager} {stake}" for wager, stake in found.side.items())
-        console.print(say.say("analyze-side", side=told))
+    tell_asked(console, say, found.terms, found.strategy, found.side)
     dealt = {"rounds": count(say, found.rounds), "seed": str(found.seed)}
     console.print(say.say("simulate-sample", **dealt))
     parts = [_figures(found, say), _outcomes(found, say)]
