@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import START_CHIPS
+from croupier.server import messages as wire
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +51,7 @@ def test_ILS_4_the_cage_tells_every_movement(enter: Enter, tmp_path: Path) -> No
     expect(guest["statement-none"]).to_be_visible()
     expect(guest[f"chips-{TABLE}"].locator("[data-chips]")).to_have_attribute("data-chips", "9500")
     guest.visit(TABLE)
-    guest[f"stand-{guest.spot}"].click()
+    guest.leave()
 
 
 def test_a_player_sets_limits_and_takes_a_break(enter: Enter) -> None:
@@ -78,5 +82,31 @@ def test_a_player_sets_limits_and_takes_a_break(enter: Enter) -> None:
     guest.visit(TABLE)
     guest["place"].click()
     expect(guest["refused"]).to_have_attribute("data-code", "on-break")
-    guest[f"stand-{guest.spot}"].click()
-    expect(guest[f"sit-{guest.spot}"]).to_be_visible()
+    guest.leave()
+
+
+def test_the_reality_check_is_read_and_put_away(enter: Enter) -> None:
+    """When it is due is tried where the house is; here a house tells it at the door."""
+    guest = enter()
+    due = wire.RealityCheck(
+        from_ms=0, played_ms=1_800_000, net_chips=-2_500, open_chips=500, check_minutes=30
+    )
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def hear(frame: str | bytes) -> None:
+            socket.send(frame)
+            if json.loads(frame)["type"] == "welcome":
+                socket.send(msgspec.json.encode(due).decode())
+
+        server.on_message(hear)
+
+    guest.page.route_web_socket("**/ws", between)
+    guest.visit(TABLE)
+    check = guest["reality-check"]
+    expect(check).to_contain_text("30 minutes")
+    expect(check).to_contain_text("−25.00")
+    look_at(guest, "reality check")
+    check.get_by_role("button").click()
+    expect(check).to_have_count(0)

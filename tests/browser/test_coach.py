@@ -168,6 +168,9 @@ def test_the_coach_is_remembered_and_off_he_leaves_no_trace(enter: Enter) -> Non
     guest.page.reload()
     expect(guest["coach"]).to_have_attribute("aria-pressed", "true")
     worth(guest["option-raise-2"])
+    guest.take("fold")
+    guest.go_on()
+    guest.leave()
 
 
 def boxes(page: Page) -> object:
@@ -198,6 +201,7 @@ def test_the_values_are_said_on_demand_and_may_be_kept_back(enter: Enter) -> Non
     guest.take("fold")
     guest.go_on()
     expect(guest["result"].locator("[data-cost]")).to_have_count(1)
+    guest.leave()
 
 
 LISTS = [
@@ -232,6 +236,7 @@ def test_the_strategy_card_comes_when_it_is_known(enter: Enter) -> None:
     guest["strategy-fewer"].click()
     expect(card.locator("li")).to_have_text(["A"])
     expect(guest["strategy-fewer"]).to_be_disabled()
+    look_at(guest, "strategy card")
     guest.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
 

@@ -9,6 +9,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import look_at
 from browser.conftest import Enter
 from browser.guest import Guest
 
@@ -59,6 +60,7 @@ def test_the_floor_runs_a_table(enter: Enter) -> None:
     expect(row).to_have_attribute("data-state", "open")
     decide(floor, "stop", "an alarm")
     expect(floor["wagering-stopped"]).to_contain_text("an alarm")
+    look_at(floor, "the floor, wagering stopped")
     expect(player["floor-order"]).to_contain_text("an alarm")
     decide(floor, "allow", "false alarm")
     expect(player["floor-order"]).to_have_count(0)
@@ -69,11 +71,12 @@ def test_the_floor_runs_a_table(enter: Enter) -> None:
     floor["house-text"].fill(text.replace("minimum = 500,", "minimum = -5,", 1))
     floor["house-check"].get_by_role("button").click()
     expect(floor["house-reasons"].locator("li").first).to_be_visible()
+    look_at(floor, "the floor, a house at fault")
     floor["house-text"].fill(text)
     floor["house-check"].get_by_role("button").click()
     expect(floor["house-reasons"]).to_have_count(0)
     expect(floor.page.locator("[data-testid^=decision-]").first).to_be_visible()
-    player[f"stand-{player.spot}"].click()
+    player.leave()
 
 
 def test_an_auditor_sees_and_decides_nothing(enter: Enter) -> None:
@@ -90,6 +93,7 @@ def test_an_auditor_sees_and_decides_nothing(enter: Enter) -> None:
     auditor["books-name"].fill("house:float")
     auditor["books-ask"].get_by_role("button").click()
     expect(auditor["books"].locator("tbody tr").first).to_contain_text("house:float")
+    look_at(auditor, "the books")
 
 
 def test_a_guest_is_refused_at_the_floor(enter: Enter) -> None:
