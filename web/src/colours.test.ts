@@ -84,6 +84,14 @@ test.each(["dark", "light"])("fields have an edge that is seen in %s surrounding
   }
 });
 
+test.each(["dark", "light"])("what a chart draws is seen in %s surroundings", (name) => {
+  const found = SURROUNDINGS[name]!;
+  for (const mark of ["rise", "fall", "trace", "gold", "muted"]) {
+    const seen = contrast(rgb(found[mark]!), rgb(found["panel"]!));
+    expect(seen, mark).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test("white is read on every button", () => {
   for (const name of ["button", "go", "go-light", "no"]) {
     const found = contrast([1, 1, 1], rgb(DARK[name]!));

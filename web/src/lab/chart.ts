@@ -32,7 +32,20 @@ export function thinned<T>(points: readonly T[], most: number): T[] {
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Writes a picture of the page as a file of its own. */
+/** Gives colours that follow the surroundings the values that they have in the dark. */
+function inTheDark(svg: string): string {
+  const night = document.createElement("i");
+  night.className = "night";
+  document.body.append(night);
+  const values = getComputedStyle(night);
+  const fixed = svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
+    values.getPropertyValue(name).trim(),
+  );
+  night.remove();
+  return fixed;
+}
+
+/** Writes a picture of the page as a file of its own, which looks the same wherever it is saved. */
 export function svgText(picture: SVGSVGElement): string {
   const copy = picture.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return "";
@@ -42,7 +55,7 @@ export function svgText(picture: SVGSVGElement): string {
   copy.setAttribute("height", String(height));
   copy.setAttribute("font-family", "system-ui, sans-serif");
   copy.removeAttribute("class");
-  return new XMLSerializer().serializeToString(copy);
+  return inTheDark(new XMLSerializer().serializeToString(copy));
 }
 
 export const imageOf = (svg: string): string =>
