@@ -70,25 +70,6 @@ export function openApi(ports: ApiPorts): Api {
       return { refused: AWAY };
     }
   }
-  async function lines(
-    path: string,
-    body: unknown,
-    hear: (line: unknown) => void,
-    signal: AbortSignal,
-  ): Promise<Answer<null>> {
-    const token = ports.token();
-    const headers = new Headers({ "content-type": "application/json" });
-    if (token) headers.set("authorization", `Bearer ${token}`);
-    const init = { method: "POST", headers, body: JSON.stringify(body), signal };
-    try {
-      const response = await ports.fetch(path, { ...init, cache: "no-store" });
-      if (!response.ok || !response.body) return refusal(await response.text());
-      for await (const line of linesOf(response.body)) hear(JSON.parse(line));
-      return { answer: null };
-    } catch {
-      return { refused: AWAY };
-    }
-  }
   const text = (response: Response): Promise<string> => response.text();
   async function json<T>(response: Response): Promise<T> {
     const told = await response.text();
@@ -100,7 +81,11 @@ export function openApi(ports: ApiPorts): Api {
     body: JSON.stringify(body),
   });
   return {
-    lines,
+    lines: (path, body, hear, signal) =>
+      call(path, { ...asJson(body), signal }, async (response) => {
+        for await (const line of linesOf(response.body!)) hear(JSON.parse(line));
+        return null;
+      }),
     file: (path, body) => call(path, asJson(body), (response) => response.blob()),
     text: (path) => call(path, { method: "GET" }, text),
     get<T>(path: string, query: Readonly<Record<string, string | number>> = {}) {
