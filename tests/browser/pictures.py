@@ -1,4 +1,4 @@
-"""Takes the pictures of tables in docs/img anew, from recorded rounds.
+"""Takes the pictures in docs/img anew: of tables from recorded rounds, of the lab from a house.
 
     PYTHONPATH=src:tests ./dev run python -m browser.pictures
 
@@ -8,11 +8,13 @@ They are looked at by people; `test_drawn.py` holds what can be said of them any
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from browser.drawn import at_rest, drawn, recorded
+from browser.drawn import LOCALES, at_rest, drawn, recorded
+from browser.served import Served
 from conftest import CHROMIUM_FLAGS, chromium_path
 
 QUALITY = 86
@@ -32,6 +34,8 @@ class Picture(NamedTuple):
 
 
 WIDE, TALL = (1440, 900), (390, 844)
+LAB = "#/lab?g=cyber_poker&p.raise=live"
+SOLVING_MS = 180_000
 PICTURES = [
     Picture("i_luv_suits", "six_of_a_suit", "settled", "en", *WIDE),
     Picture("stud_poker", "flush_wins", "purchase", "en", *WIDE, presses=("card-3",)),
@@ -53,7 +57,27 @@ def main() -> None:
             # The cloth is as fine as a photograph's grain.
             page.screenshot(path=FOLDER / f"{picture.file}.jpg", type="jpeg", quality=QUALITY)
             page.context.close()
+        with TemporaryDirectory() as folder:
+            house = Served(Path(folder))
+            house.start()
+            take_lab(browser, house)
+            house.end()
         browser.close()
+
+
+def take_lab(browser: Browser, house: Served) -> None:
+    """Pictures the lab once a pay table has been changed and all is worked out."""
+    width, height = WIDE
+    page = browser.new_page(
+        locale=LOCALES["en"],
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+    )
+    page.goto(f"{house.url}{LAB}")
+    expect(page.get_by_test_id("lab-change")).to_be_visible(timeout=SOLVING_MS)
+    expect(page.get_by_test_id("picture-curve")).to_be_visible(timeout=SOLVING_MS)
+    at_rest(page)
+    page.screenshot(path=FOLDER / "lab.png")
 
 
 def pose(page: Page, picture: Picture) -> None:
