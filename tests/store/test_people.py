@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 
@@ -18,6 +19,7 @@ from croupier.people.tally import Bound, Tally
 from croupier.store import (
     Batch,
     Conflict,
+    EndOtherSessions,
     EndSession,
     Login,
     NewPassword,
@@ -102,6 +104,56 @@ def test_a_password_is_changed_once(store: Store) -> None:
     assert store.people.login("anna") == Login("anna", "anna", "hash 2", 7)
 
 
+def test_a_session_is_opened_while_the_password_that_was_checked_is_kept(store: Store) -> None:
+    store.create_player(ANNA)
+    change(store, Register(LOGIN, "Anna"))
+    change(store, OpenSession(SESSION, LOGIN.password_hash))
+    new = NewPassword("anna", LOGIN.password_hash, "hash 2", 7)
+    change(store, new, EndOtherSessions("anna", "none", 7))
+    later = Session("another", "anna", "Phone", 8)
+    for was_hash, player in ((LOGIN.password_hash, "anna"), ("hash 2", "ben")):
+        with pytest.raises(Conflict):
+            change(store, OpenSession(later._replace(player=player), was_hash))
+    assert store.people.sessions("anna") == store.people.sessions("ben") == []
+    change(store, OpenSession(later, new.password_hash))
+    assert store.people.sessions("anna") == [later]
+
+
+def test_an_old_password_opens_nothing_in_any_process(address: str) -> None:
+    one, two = open_store(address), open_store(address)
+    one.create_player(ANNA)
+    change(one, Register(LOGIN, "Anna"))
+
+    def sign_in(number: int) -> None:
+        session = SESSION._replace(token_hash=f"session {number}")
+        with suppress(Conflict):
+            change(one, OpenSession(session, f"hash {number}"))
+
+    def renew(number: int) -> None:
+        new = NewPassword("anna", f"hash {number}", f"hash {number + 1}", 7)
+        change(two, new, EndOtherSessions("anna", "none", 7))
+
+    with ThreadPoolExecutor(2) as pool:
+        for number in range(1, 21):
+            both = pool.submit(sign_in, number), pool.submit(renew, number)
+            assert [done.result() for done in both] == [None, None]
+            assert one.people.sessions("anna") == []
+    one.close()
+    two.close()
+
+
+def test_all_sessions_but_one_end(store: Store) -> None:
+    phone, tablet = (SESSION._replace(token_hash=name) for name in ("phone", "tablet"))
+    bens = SESSION._replace(token_hash="of ben", player="ben")
+    change(store, *(OpenSession(one) for one in (SESSION, phone, tablet, bens)))
+    change(store, EndSession("phone", 8))
+    change(store, EndOtherSessions("anna", SESSION.token_hash, 9))
+    ended = [store.people.session(name) for name in ("phone", "tablet")]
+    assert ended == [phone._replace(ended_ms=8), tablet._replace(ended_ms=9)]
+    assert store.people.sessions("anna") == [SESSION]
+    assert store.people.sessions("ben") == [bens]
+
+
 def test_sessions_are_listed_until_they_end(store: Store) -> None:
     later = Session("another", "anna", "Phone", 7)
     change(store, OpenSession(later), OpenSession(SESSION))
@@ -132,6 +184,7 @@ BAD: list[PersonChange] = [
     NewPassword("anna", "", "hash", 1),
     OpenSession(Session("", "anna", "", 1)),
     EndSession("", 1),
+    EndOtherSessions("anna", "", 1),
     SetRole(RoleHeld("anna", "", True, 1, "console")),
 ]
 

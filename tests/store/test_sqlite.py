@@ -123,6 +123,7 @@ VALUES: dict[str, object] = {
     "rows": 9,
     "name": "a",
     "upto": "b",
+    "was_hash": "c",
     "names": ["a", "b"],
     "parts": ["", "a"],
     "hashes": ["a", "b"],

@@ -13,12 +13,14 @@ from croupier.people.names import Name, key_of, read_name, read_password
 from croupier.server.accounts import welcome_money
 from croupier.server.callers import token_hash
 from croupier.server.guesses import Guesses
+from croupier.server.limits import PERSON_ATTEMPTS
 from croupier.server.passwords import Passwords
 from croupier.server.persons import Persons, append_person
 from croupier.store import (
     CAGE,
     Batch,
     Conflict,
+    EndOtherSessions,
     EndSession,
     Login,
     NewPassword,
@@ -147,16 +149,21 @@ class Desk:
     async def sign_in(self, name: str, password: str, *, place: Place, now_ms: int) -> Entry:
         """Opens a session for a registered player.
 
-        An unknown name takes as long as a wrong password and is told the same.
+        An unknown name takes as long as a wrong password and is told the same. Where the password
+        is changed while it is checked, it is checked again.
 
         Raises:
-            Refused: `sign-in-failed`, `too-many-guesses`.
+            Refused: `sign-in-failed`, `too-many-guesses`, and `busy` where it changes again and
+                again.
         """
         key = key_of(name)
-        login = await asyncio.to_thread(self._store.people.login_by_name, key)
-        await self._check(key, login, password, place, now_ms)
-        assert login is not None
-        return await asyncio.to_thread(self._open, login.player, place, now_ms)
+        for _ in range(PERSON_ATTEMPTS):
+            login = await asyncio.to_thread(self._store.people.login_by_name, key)
+            was_hash = await self._check(key, login, password, place, now_ms)
+            assert login is not None
+            with suppress(Conflict):
+                return await asyncio.to_thread(self._open, login.player, was_hash, place, now_ms)
+        raise Refused("busy", reason="person")
 
     async def _check(
         self, key: str, login: Login | None, password: str, place: Place, now_ms: int
@@ -188,14 +195,14 @@ class Desk:
             await asyncio.to_thread(self._store.append, batch)
         return hashed
 
-    def _open(self, player: str, place: Place, now_ms: int) -> Entry:
+    def _open(self, player: str, was_hash: str, place: Place, now_ms: int) -> Entry:
         token = self._draw_token()
         people = self._store.people
         session = Session(token_hash(token), player, place.label, now_ms)
         opened = people.sessions(player)
         spare = opened[: max(0, len(opened) + 1 - SESSIONS_PER_PLAYER_MAX)]
         changes: tuple[PersonChange, ...] = (
-            OpenSession(session),
+            OpenSession(session, was_hash),
             *(EndSession(one.token_hash, now_ms) for one in spare),
         )
         self._store.append(Batch(table=CAGE, number=0, at_ms=now_ms, people=changes))
@@ -225,18 +232,13 @@ class Desk:
 
     def _change(self, change: NewPassword, token: str) -> None:
         player, now_ms = change.player, change.at_ms
+        end = EndOtherSessions(player, token_hash(token), now_ms)
 
         def decide() -> tuple[Sequence[PersonEvent], Sequence[PersonChange]]:
             login = self._store.people.login(player)
             if login is None or login.password_hash != change.was_hash:
                 raise Refused("sign-in-failed")  # The old password is right no more.
-            others = [
-                one.token_hash
-                for one in self._store.people.sessions(player)
-                if one.token_hash != token_hash(token)
-            ]
-            ends = [EndSession(other, now_ms) for other in others]
-            return (PasswordChanged(),), (change, *ends)
+            return (PasswordChanged(),), (change, end)
 
         append_person(self._store, player, decide, now_ms=now_ms)
 

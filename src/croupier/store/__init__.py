@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.store.memory import MemoryStore
 from croupier.store.meters import account_of_meter
 from croupier.store.persons import (
+    EndOtherSessions,
     EndSession,
     Login,
     NewPassword,
@@ -38,6 +39,7 @@ __all__ = [
     "Appended",
     "Batch",
     "Conflict",
+    "EndOtherSessions",
     "EndSession",
     "Entry",
     "Interest",

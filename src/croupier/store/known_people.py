@@ -9,6 +9,7 @@ from croupier.people.guesses import Guess, tried
 from croupier.people.limits import GUESSES_KEPT_MAX
 from croupier.store.limits import KEY_MAX_CHARS
 from croupier.store.persons import (
+    EndOtherSessions,
     EndSession,
     ForgetGuess,
     Login,
@@ -48,6 +49,8 @@ def check_person(change: PersonChange) -> None:
             keys = change[:3]
         case OpenSession(session):
             keys = session[:2]
+        case EndOtherSessions():
+            keys = change[:2]
         case EndSession():
             keys = (change.token_hash,)
         case SetRole(held):
@@ -63,7 +66,7 @@ def decide_person(known: KnownPeople, change: PersonChange) -> None:
 
     Raises:
         Refused: `already-registered`, `name-taken`, `unknown-session`, `too-many-guesses`.
-        Conflict: where a password has been changed meanwhile.
+        Conflict: where a password has been changed since it was checked.
     """
     match change:
         case Register(login):
@@ -72,10 +75,10 @@ def decide_person(known: KnownPeople, change: PersonChange) -> None:
             if login.name_key in known.names:
                 raise Refused("name-taken", name=change.name)
         case NewPassword():
-            login_now = known.logins.get(change.player)
-            if login_now is None or login_now.password_hash != change.was_hash:
-                raise Conflict(change.player, 0)
-        case OpenSession(session):
+            _must_be_kept(known, change.player, change.was_hash)
+        case OpenSession(session, was_hash):
+            if was_hash is not None:
+                _must_be_kept(known, session.player, was_hash)
             if session.token_hash in known.sessions:
                 raise Broken("a session's token is used already")
         case EndSession():
@@ -83,7 +86,7 @@ def decide_person(known: KnownPeople, change: PersonChange) -> None:
                 raise Refused("unknown-session")
         case TryGuess():
             _tried(known, change)
-        case SetRole() | TakeBackGuess() | ForgetGuess():
+        case EndOtherSessions() | SetRole() | TakeBackGuess() | ForgetGuess():
             pass
 
 
@@ -101,9 +104,11 @@ def admit_person(known: KnownPeople, change: PersonChange) -> None:
         case OpenSession(session):
             known.sessions[session.token_hash] = session
         case EndSession():
-            session = known.sessions[change.token_hash]
-            if session.ended_ms is None:
-                known.sessions[change.token_hash] = session._replace(ended_ms=change.at_ms)
+            _end(known, known.sessions[change.token_hash], change.at_ms)
+        case EndOtherSessions(player, but_token_hash, at_ms):
+            for session in [*known.sessions.values()]:
+                if session.player == player and session.token_hash != but_token_hash:
+                    _end(known, session, at_ms)
         case SetRole(held):
             known.roles[held.player, held.role] = held
         case TryGuess():
@@ -119,6 +124,17 @@ def admit_person(known: KnownPeople, change: PersonChange) -> None:
                 known.guesses[guessed] = guess._replace(times=guess.times - 1)
         case ForgetGuess(guessed):
             known.guesses.pop(guessed, None)
+
+
+def _must_be_kept(known: KnownPeople, player: str, password_hash: str) -> None:
+    login = known.logins.get(player)
+    if login is None or login.password_hash != password_hash:
+        raise Conflict(player, 0)
+
+
+def _end(known: KnownPeople, session: Session, at_ms: int) -> None:
+    if session.ended_ms is None:
+        known.sessions[session.token_hash] = session._replace(ended_ms=at_ms)
 
 
 def _tried(known: KnownPeople, change: TryGuess) -> Guess:

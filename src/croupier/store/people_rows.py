@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from sqlalchemy import BindParameter, Connection, Select, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from croupier.ledger import Reason, account_of
 from croupier.people.guesses import FORGOTTEN_MS, Guess
@@ -16,6 +26,7 @@ from croupier.store.decide import Known
 from croupier.store.faults import Overtaken
 from croupier.store.known_people import KnownPeople
 from croupier.store.persons import (
+    EndOtherSessions,
     EndSession,
     ForgetGuess,
     Login,
@@ -45,6 +56,12 @@ __all__ = [
 
 _names: BindParameter[str] = bindparam("names", expanding=True)
 _LOGINS: Final = select(logins).where(logins.c.player.in_(_names))
+# Whoever is about to change the password waits until what rests on this one is committed.
+_LOGIN_KEPT: Final = (
+    select(logins.c.player)
+    .where(logins.c.player == bindparam("name"), logins.c.password_hash == bindparam("was_hash"))
+    .with_for_update(read=True)
+)
 _LOGINS_BY_NAME: Final = select(logins).where(logins.c.name_key.in_(_names))
 _GUESSES: Final = select(guesses).where(guesses.c.guessed.in_(_names))
 _SESSIONS: Final = select(sessions).where(sessions.c.token_hash.in_(_names))
@@ -77,6 +94,7 @@ def read_people(connection: Connection, known: KnownPeople, batches: Sequence[Ba
     named = {change.login.name_key for change in changes if isinstance(change, Register)}
     owners = {change.login.player for change in changes if isinstance(change, Register)}
     owners |= {change.player for change in changes if isinstance(change, NewPassword)}
+    owners |= {change.session.player for change in changes if isinstance(change, OpenSession)}
     for question, names in ((_LOGINS, owners), (_LOGINS_BY_NAME, named)):
         for row in connection.execute(question, {"names": list(names)}) if names else ():
             login = Login(*row)
@@ -114,15 +132,25 @@ def _write(connection: Connection, change: PersonChange) -> None:
             new = {"password_hash": change.password_hash, "at_ms": change.at_ms}
             if connection.execute(update(logins).where(*where).values(new)).rowcount != 1:
                 raise Overtaken("a password was changed by another")
-        case OpenSession(session):
+        case OpenSession(session, was_hash):
+            kept = {"name": session.player, "was_hash": was_hash}
+            if was_hash is not None and connection.execute(_LOGIN_KEPT, kept).first() is None:
+                raise Overtaken("a password was changed by another")
             connection.execute(insert(sessions).values(session._asdict()))
         case EndSession():
-            where = (sessions.c.token_hash == change.token_hash, sessions.c.ended_ms.is_(None))
-            connection.execute(update(sessions).where(*where).values(ended_ms=change.at_ms))
+            _end(connection, sessions.c.token_hash == change.token_hash, at_ms=change.at_ms)
+        case EndOtherSessions(player, but, at_ms):
+            others = (sessions.c.player == player, sessions.c.token_hash != but)
+            _end(connection, *others, at_ms=at_ms)
         case SetRole(held):
             _write_role(connection, held)
         case TryGuess() | TakeBackGuess() | ForgetGuess():
             pass  # What they come to is written at once.
+
+
+def _end(connection: Connection, *which: ColumnElement[bool], at_ms: int) -> None:
+    still_open = update(sessions).where(*which, sessions.c.ended_ms.is_(None))
+    connection.execute(still_open.values(ended_ms=at_ms))
 
 
 def _write_role(connection: Connection, held: RoleHeld) -> None:

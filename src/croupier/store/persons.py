@@ -7,6 +7,7 @@ from typing import NamedTuple
 from croupier.ledger import account_of
 
 __all__ = [
+    "EndOtherSessions",
     "EndSession",
     "ForgetGuess",
     "GuessChange",
@@ -75,15 +76,27 @@ class NewPassword(NamedTuple):
 
 
 class OpenSession(NamedTuple):
-    """Opens a session."""
+    """Opens a session, if the hash is still what it was when the password was checked.
+
+    `was_hash` is None where none was checked: the player registers in the same batch.
+    """
 
     session: Session
+    was_hash: str | None = None
 
 
 class EndSession(NamedTuple):
     """Ends a session; harmless where it has ended."""
 
     token_hash: str
+    at_ms: int
+
+
+class EndOtherSessions(NamedTuple):
+    """Ends every session of a player but one, also those opened until the very commit."""
+
+    player: str
+    but_token_hash: str
     at_ms: int
 
 
@@ -114,7 +127,8 @@ class ForgetGuess(NamedTuple):
 
 
 GuessChange = TryGuess | TakeBackGuess | ForgetGuess
-PersonChange = Register | NewPassword | OpenSession | EndSession | SetRole | GuessChange
+SessionChange = OpenSession | EndSession | EndOtherSessions
+PersonChange = Register | NewPassword | SessionChange | SetRole | GuessChange
 
 
 class Worth(NamedTuple):

@@ -275,6 +275,25 @@ async def test_an_old_password_changes_a_new_one_no_more(
     assert (await ask(house, "POST", "/api/sign-in", {**ANNA, "password": won})).status == 200
 
 
+async def test_an_old_password_that_is_being_checked_opens_nothing(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = str((await register(house))["token"])
+    passwords, new = house.hub.desk._passwords, "a new long password"
+    is_right = passwords.is_right
+
+    async def too_late(password_hash: str | None, password: str) -> bool:
+        monkeypatch.undo()
+        told = await is_right(password_hash, password)
+        await done(house, "/api/password", {**OLD, "new_password": new}, token=token)
+        return told
+
+    monkeypatch.setattr(passwords, "is_right", too_late)
+    assert (await refused(house, "POST", "/api/sign-in", ANNA))["code"] == "sign-in-failed"
+    assert len(await sessions(house, token)) == 1
+    await sign_in(house, password=new)
+
+
 async def test_a_password_that_nobody_looked_at_was_no_guess(
     house: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,6 +319,22 @@ async def test_a_password_hashed_by_weaker_figures_is_hashed_anew(house: Opened)
     assert "m=8," in weak.password_hash
     assert "m=16," in strong.password_hash
     await sign_in(house)
+
+
+async def test_a_password_hashed_anew_twice_at_once_opens_two_sessions(
+    house: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = str((await register(house))["token"])
+    house.hub.desk._passwords = passwords = Passwords(memory_kib=16, passes=1)
+    hash_of, both = passwords.hash, asyncio.Barrier(2)
+
+    async def together(password: str) -> str:
+        await both.wait()
+        return await hash_of(password)
+
+    monkeypatch.setattr(passwords, "hash", together)
+    await asyncio.gather(sign_in(house), sign_in(house))
+    assert len(await sessions(house, token)) == 3
 
 
 async def test_no_password_and_no_token_is_kept_as_it_is(house: Opened) -> None:
