@@ -13,6 +13,7 @@ __all__ = [
     "has_hand",
     "has_place",
     "is_between_rounds",
+    "is_given_up",
     "must_play",
     "places_of",
     "player_of",
@@ -24,6 +25,12 @@ __all__ = [
 def player_of(state: TableState, spot: int) -> str | None:
     """Names who plays a spot: whom it is lent to, else whose it is."""
     return state.seating.loans.get(spot) or state.spots.get(spot)
+
+
+def is_given_up(state: TableState, spot: int) -> bool:
+    """Tells whether whoever plays a spot is about to leave it, or to give it back."""
+    seating = state.seating
+    return spot in (seating.giving_back if spot in seating.loans else state.leaving)
 
 
 def playing(state: TableState, player: str) -> tuple[int, ...]:
@@ -83,7 +90,7 @@ def must_play(limits: TableLimits, state: TableState, player: str, spot: int) ->
     """
     seating, owner = state.seating, state.spots.get(spot)
     if player_of(state, spot) == player:
-        if spot in (seating.giving_back if spot in seating.loans else state.leaving):
+        if is_given_up(state, spot):
             raise Refused("already-leaving", spot=spot)
     elif owner == player:
         raise Refused("spot-lent", spot=spot, name=state.names[seating.loans[spot]])

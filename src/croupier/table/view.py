@@ -15,7 +15,7 @@ from croupier.rules import Terms
 from croupier.rules.table_limits import LayoutLimits
 from croupier.table.exposure import layout_room
 from croupier.table.floor import takes_wagers
-from croupier.table.places import has_place, playing
+from croupier.table.places import has_place, is_given_up, playing
 from croupier.table.presence import OWN_WISH
 from croupier.table.rights import NO_RIGHTS, Rights, rights
 from croupier.table.spot_view import (
@@ -264,7 +264,7 @@ def _takeable(
 ) -> Iterator[OptionView]:
     # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
     # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
-    seating, least = state.seating, terms.limits.stakes[terms.ante.key].minimum
+    least = terms.limits.stakes[terms.ante.key].minimum
     is_closing = surroundings.closes_at_ms is not None
     mine = playing(state, seat) if takes_wagers(state) and not is_closing else ()
     for option in options:
@@ -272,9 +272,8 @@ def _takeable(
             yield option
             continue
         spot = option.spot
-        is_given_up = spot in (seating.giving_back if spot in seating.loans else state.leaving)
         room = layout_room(surroundings.layout, _round(state), seat, spot)
-        if spot in mine and not is_given_up and (room is None or room >= least):
+        if spot in mine and not is_given_up(state, spot) and (room is None or room >= least):
             yield option
 
 
