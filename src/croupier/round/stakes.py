@@ -10,7 +10,7 @@ from croupier.round.payout import worst_case
 from croupier.round.state import Hand, RoundState
 from croupier.rules import Terms
 
-__all__ = ["check_payout", "check_stakes", "payout_room", "price_stakes", "raise_stakes"]
+__all__ = ["check_stakes", "payout_room", "price_stakes", "raise_stakes"]
 
 
 def raise_stakes(terms: Terms, hand: Hand, raised: int) -> dict[str, int]:
@@ -55,21 +55,17 @@ def check_stakes(
                 maximum=bounds.maximum,
                 step=bounds.step,
             )
-    check_payout(terms, state, spot, stakes, meter_chips)
+    _must_keep_cap(terms, state, spot, stakes, meter_chips)
 
 
-def check_payout(
+def _must_keep_cap(
     terms: Terms,
     state: RoundState,
     spot: int,
     stakes: Mapping[str, int],
-    meter_chips: int | None = None,
+    meter_chips: int | None,
 ) -> None:
-    """Lets stakes pass with which the round cannot pay more than the house has stated (TAB-5).
-
-    Raises:
-        Refused: `payout-cap`, with what is left to pay and the largest ante that would be taken.
-    """
+    """Refuses with what is left to pay, and with the largest ante that would be taken (TAB-5)."""
     others = {hand.spot: hand.stakes for hand in state.hands.values() if hand.spot != spot}
 
     def most(laid: Mapping[str, int]) -> int:

@@ -335,9 +335,8 @@ class LiveTable:
             await self._open_meters(self._posted.terms)
             events = next_step(self.setting, self.state, chance)
             async with self._meters.held(self._rested_on(events)):
-                if (
-                    self._shown() != chance.meters
-                ):  # Another table moved them while this one waited.
+                if self._shown() != chance.meters:
+                    # Another table moved them while this one waited.
                     chance = chance._replace(meters=self._shown())
                     events = next_step(self.setting, self.state, chance)
                 await self._append(events)

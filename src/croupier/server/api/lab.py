@@ -147,11 +147,5 @@ ENDPOINTS = (
     lines("/api/lab/curve", lab_curve, line=_Beside | LabAnswer[LabCurve], needs=ANYONE),
     lines("/api/lab/map", lab_map, line=_Beside | LabAnswer[LabMap], needs=ANYONE),
     lines("/api/lab/rules", lab_rules, line=_Beside | LabAnswer[LabRules], needs=ANYONE),
-    route(
-        "POST",
-        "/api/lab/par",
-        lab_par,
-        needs=ANYONE,
-        media=_FILES,
-    ),
+    route("POST", "/api/lab/par", lab_par, needs=ANYONE, media=_FILES),
 )
