@@ -265,8 +265,8 @@ def _takeable(
     # The round knows nothing of who holds a spot: the table does. What a player cannot pay for now
     # is listed all the same, with its cost: he may buy in while the window is open (ILS-4).
     least = terms.limits.stakes[terms.ante.key].minimum
-    is_closing = surroundings.closes_at_ms is not None
-    mine = playing(state, seat) if takes_wagers(state) and not is_closing else ()
+    is_open = state.round is not None and surroundings.closes_at_ms is None
+    mine = playing(state, seat) if is_open and takes_wagers(state) else ()
     for option in options:
         if option.verb != "place":
             yield option
