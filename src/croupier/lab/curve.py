@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from croupier.analysis.api import OPTIMAL, Stage
-from croupier.analysis.figures import Choices
-from croupier.analysis.payoffs import payoffs_of
-from croupier.analysis.solution import Solution, Strategy
-from croupier.analysis.solve import solve, solve_choices
+from croupier.analysis.api import Stage
+from croupier.analysis.design.values import Pricing
 from croupier.lab.answers import LabCurve, LabNumber, LabPoint, number
 from croupier.lab.asked import LabCurveAsked, Question, curve_table, side_of, terms_asked
 from croupier.lab.jackpot_curve import jackpot_curve
 from croupier.lab.limits import CURVE_POINTS_MAX
-from croupier.rules import Kind, Terms
 
 __all__ = ["edge_curve"]
 
@@ -45,15 +40,15 @@ def edge_curve(question: Question, stage: Stage) -> LabCurve:
     asked, terms = question.curve, terms_asked(question)
     assert asked is not None, "a curve is of a row"
     curve_table(asked, terms)
-    if terms.game.wager(asked.wager).in_prizes:
+    wager = terms.game.wager(asked.wager)
+    if wager.in_prizes:
         return jackpot_curve(asked, terms, stage)
-    side = side_of(asked.table)
-    is_of_side = terms.game.wager(asked.wager).kind is Kind.SIDE and asked.wager not in side
-    points = _points(_Pricing(asked, terms, side, is_of_side), stage)
+    pricing = Pricing(terms, wager, strategy=asked.table.strategy, side=side_of(asked.table))
+    points = _points(pricing, asked, stage)
     return LabCurve(
         wager=asked.wager,
         row=asked.row,
-        is_of_side=is_of_side,
+        is_of_side=pricing.is_aside,
         is_share=False,
         meter=None,
         points=tuple(
@@ -69,49 +64,19 @@ def edge_curve(question: Question, stage: Stage) -> LabCurve:
     )
 
 
-class _Pricing(NamedTuple):
-    asked: LabCurveAsked
-    terms: Terms
-    side: dict[str, Fraction]
-    is_of_side: bool
-
-    def at(self, odds: int) -> _Point:
-        """Solves at some odds, and prices the same play at one more."""
-        terms = self._terms(odds)
-        here = solve(terms, strategy=self.asked.table.strategy, side=self.side)
-        more = self._played(here, self._terms(odds + 1))
-        value = self._value(here)
-        return _Point(odds, value, self._value(more) - value)
-
-    def _terms(self, odds: int) -> Terms:
-        table = self.terms.pays[self.asked.wager]
-        changed = replace(table, pays={**table.pays, self.asked.row: Fraction(odds)})
-        return replace(self.terms, pays={**self.terms.pays, self.asked.wager: changed})
-
-    def _played(self, solution: Solution, terms: Terms) -> Solution:
-        before = solution.strategy.choices
-        choices = Choices(choice=before.choice, value=None, scale=before.scale)
-        strategy = Strategy(name=solution.strategy.name, terms=terms, choices=choices)
-        payoffs = payoffs_of(terms, self.side)
-        return solve_choices(terms, strategy, payoffs=payoffs, side=self.side)
-
-    def _value(self, solution: Solution) -> Fraction:
-        return solution.side_wagers[self.asked.wager].ev if self.is_of_side else solution.ev
-
-    @property
-    def is_straight(self) -> bool:
-        """Tells whether play stays the same along the curve."""
-        return self.is_of_side or self.asked.table.strategy != OPTIMAL
+def _point(pricing: Pricing, row: str, odds: int) -> _Point:
+    """Solves at some odds: the value, and how the same play rises with them."""
+    worth, line = pricing.solve({row: Fraction(odds)})
+    return _Point(odds, worth.ev, line.slopes[row])
 
 
-def _points(pricing: _Pricing, stage: Stage) -> list[_Point]:
-    asked = pricing.asked
+def _points(pricing: Pricing, asked: LabCurveAsked, stage: Stage) -> list[_Point]:
     ends = (asked.lowest, asked.highest)
     stage(0, CURVE_POINTS_MAX)
-    first = pricing.at(ends[0])
+    first = _point(pricing, asked.row, ends[0])
     if pricing.is_straight:
         return [first, _Point(ends[1], first.at(ends[1]), first.slope)]
-    points = [first, pricing.at(ends[1])]
+    points = [first, _point(pricing, asked.row, ends[1])]
     while len(points) < CURVE_POINTS_MAX:
         stage(len(points), CURVE_POINTS_MAX)
         bent = [
@@ -122,7 +87,8 @@ def _points(pricing: _Pricing, stage: Stage) -> list[_Point]:
         if not bent:
             break
         width, place = max(bent)
-        points.insert(place + 1, pricing.at(points[place].odds + width // 2))
+        middle = points[place].odds + width // 2
+        points.insert(place + 1, _point(pricing, asked.row, middle))
     return points
 
 

@@ -116,16 +116,13 @@ def design_terms(
     from croupier.analysis.design.values import Pricing
 
     pricing = Pricing(terms, wager, strategy=strategy, side=side or {})
-    before = terms.pays[wager.key].pays
-    fixed = {row: odds for row, odds in before.items() if isinstance(odds, Fraction)}
     searched = search(
         pricing,
         odds,
         order=wager.rows,
-        fixed=fixed,
+        fixed=_odds_of(terms, wager),
         target_ev=-edge,
         count=count,
-        is_straight=pricing.is_aside or strategy != OPTIMAL,
         stage=stage or _tell_nobody,
     )
     told = tuple(

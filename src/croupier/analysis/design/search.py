@@ -93,13 +93,11 @@ def search(
     fixed: dict[str, Fraction],
     target_ev: Fraction,
     count: int,
-    is_straight: bool,
     stage: Stage,
 ) -> Searched:
     """Finds the tables whose value comes closest to a target, and works each of them out.
 
-    `order` are the wager's rows from the lowest, `fixed` the odds of those that do not vary. With
-    `is_straight` play is the same for all tables, so that the first line tells everything.
+    `order` are the wager's rows from the lowest, `fixed` the odds of those that do not vary.
     """
     grid = _Grid(odds, order, fixed)
     if not len(grid):
@@ -115,7 +113,7 @@ def search(
         if _are_enough(solved, count, target_ev, float(off[item])):
             break
         solved[item], line = pricing.solve(grid.table(item))
-        if not is_straight:
+        if not pricing.is_straight:
             nearly = np.maximum(nearly, grid.along(line))
     best = sorted(solved, key=lambda item: (abs(solved[item].ev - target_ev), item))
     found = tuple(Found(grid.table(item), solved[item]) for item in islice(best, count))

@@ -9,6 +9,7 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
+from croupier.analysis.api import OPTIMAL
 from croupier.analysis.counts import counts_for
 from croupier.analysis.figures import SideWager
 from croupier.analysis.payoffs import payoffs_of
@@ -50,6 +51,11 @@ class Pricing:
         self._terms, self._wager, self._strategy, self._side = terms, wager, strategy, side
         self.is_aside = wager.kind is Kind.SIDE and wager.key not in side
         self._beside: tuple[Tally, Line] | None = None
+
+    @property
+    def is_straight(self) -> bool:
+        """Tells whether play is the same for all tables, so that one line tells everything."""
+        return self.is_aside or self._strategy != OPTIMAL
 
     def terms_of(self, table: Table) -> Terms:
         """Gives the terms under which the wager pays so."""
