@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from time import perf_counter
+from typing import NamedTuple
 
 from croupier.analysis.api import OPTIMAL, Stage
 from croupier.analysis.counts import counts_for, exchange_for
@@ -21,7 +22,14 @@ from croupier.analysis.strategies import named_choices
 from croupier.errors import Refused
 from croupier.rules import Purchase, Terms
 
-__all__ = ["priced", "solve", "solve_choices", "tally_choices"]
+__all__ = ["Counted", "priced", "solve", "solve_counted"]
+
+
+class Counted(NamedTuple):
+    """Holds a solution, and the tally of its play, which other odds can be put to."""
+
+    solution: Solution
+    tally: Tally
 
 
 def solve(
@@ -40,6 +48,17 @@ def solve(
         Refused: for a game without an exact method, an unknown strategy, or a side wager that no
             decision changes.
     """
+    return solve_counted(terms, strategy=strategy, side=side, stage=stage).solution
+
+
+def solve_counted(
+    terms: Terms,
+    *,
+    strategy: str,
+    side: Mapping[str, Fraction] | None,
+    stage: Stage | None = None,
+) -> Counted:
+    """Solves a game as `solve` does, and keeps what its play was counted to lead to."""
     start, tell = perf_counter(), stage or _tell_nobody
     on_layout, stages = dict(side or {}), 4
     tell(0, stages)
@@ -59,9 +78,11 @@ def solve(
         choices = Choices(choice=named, value=None, scale=counts.completions)
     tell(3, stages)
     found = Strategy(name=strategy, terms=terms, choices=choices)
-    solution = solve_choices(terms, found, payoffs=payoffs, side=on_layout)
+    tally = _tally_choices(terms, found, payoffs)
+    _check(found, payoffs, tally)
+    solution = _solution(terms, found, payoffs, tally, on_layout)
     tell(stages, stages)
-    return replace(solution, seconds=perf_counter() - start)
+    return Counted(replace(solution, seconds=perf_counter() - start), tally)
 
 
 def _must_be_one_raise(terms: Terms) -> None:
@@ -79,16 +100,10 @@ def _tell_nobody(done: int, stages: int) -> None:
     return None
 
 
-def solve_choices(
-    terms: Terms,
-    strategy: Strategy,
-    *,
-    payoffs: Payoffs,
-    side: Mapping[str, Fraction],
+def _solution(
+    terms: Terms, strategy: Strategy, payoffs: Payoffs, tally: Tally, side: Mapping[str, Fraction]
 ) -> Solution:
-    """Works out every figure of given choices."""
-    tally = tally_choices(terms, strategy, payoffs)
-    _check(strategy, payoffs, tally)
+    """Works out every figure of choices whose deals are counted."""
     counts = strategy.counts
     counted = partial(reading_counts, terms, counts=counts)
     return Solution(
@@ -102,7 +117,7 @@ def solve_choices(
     )
 
 
-def tally_choices(terms: Terms, strategy: Strategy, payoffs: Payoffs) -> Tally:
+def _tally_choices(terms: Terms, strategy: Strategy, payoffs: Payoffs) -> Tally:
     """Counts all that given choices lead to."""
     is_sold = terms.rules.purchase is not Purchase.NONE
     return tally_of(

@@ -15,7 +15,7 @@ from croupier.analysis.figures import SideWager
 from croupier.analysis.payoffs import payoffs_of
 from croupier.analysis.play import Tally
 from croupier.analysis.sides import reading_counts, side_wagers
-from croupier.analysis.solve import priced, solve, tally_choices
+from croupier.analysis.solve import priced, solve_counted
 from croupier.rules import Kind, Terms, Wager
 
 __all__ = ["Line", "Pricing", "Worth"]
@@ -72,17 +72,13 @@ class Pricing:
             tally, line = self._play_beside(table)
             found = self._aside(terms, tally)
             return Worth(found.ev, sqrt(found.square - found.ev**2)), line
-        solution = solve(terms, strategy=self._strategy, side=self._side)
-        payoffs = payoffs_of(terms, self._side)
-        tally = tally_choices(terms, solution.strategy, payoffs)
+        solution, tally = solve_counted(terms, strategy=self._strategy, side=self._side)
         return Worth(solution.ev, solution.std_dev), self._line(table, tally)
 
     def _play_beside(self, table: Table) -> tuple[Tally, Line]:
         """Finds the play of the game as it is, and the one line that it makes."""
         if self._beside is None:
-            solution = solve(self._terms, strategy=self._strategy, side=self._side)
-            payoffs = payoffs_of(self._terms, self._side)
-            tally = tally_choices(self._terms, solution.strategy, payoffs)
+            _, tally = solve_counted(self._terms, strategy=self._strategy, side=self._side)
             self._beside = tally, self._line(table, tally)
         return self._beside
 
