@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from croupier.analysis.api import OPTIMAL, Stage
@@ -99,16 +99,17 @@ def compare(game: str, solver: Solver, *, stage: Stage | None = None) -> Iterato
         if stage is not None:
             stage(done, len(figures))
         solution = _solve(solver, figure, figure.strategy)
-        yield Comparison(figure=figure, exact=_exact(solver, figure, solution))
+        best = partial(_solve, solver, figure, OPTIMAL)
+        yield Comparison(figure=figure, exact=_exact(figure, solution, best))
 
 
-def compare_solution(solution: Solution, solver: Solver) -> tuple[Comparison, ...]:
+def compare_solution(solution: Solution, best: Callable[[], Solution]) -> tuple[Comparison, ...]:
     """Holds a solution against what is published of its very terms and strategy.
 
-    `solver` is asked for the best play beside it.
+    `best` solves the same table for its best play, where a figure is held against that.
     """
     return tuple(
-        Comparison(figure=figure, exact=_exact(solver, figure, solution))
+        Comparison(figure=figure, exact=_exact(figure, solution, best))
         for figure in published()
         if figure.game == solution.terms.game.key
         and figure.strategy == solution.strategy.name
@@ -129,14 +130,14 @@ def _solve(solver: Solver, figure: Figure, strategy: str) -> Solution:
     return solver(figure.game, strategy=strategy, pays=figure.pays, **figure.rules)
 
 
-def _exact(solver: Solver, figure: Figure, solution: Solution) -> Fraction:
+def _exact(figure: Figure, solution: Solution, best: Callable[[], Solution]) -> Fraction:
     name, _, part = figure.quantity.partition(":")
     if name == "outcome":
         return Fraction(solution.outcomes.get(part, 0))
     if name == "side_edge":
         return -solution.side_wagers[part].ev
     if name == "cost_over_optimal":
-        return _solve(solver, figure, OPTIMAL).ev - solution.ev
+        return best().ev - solution.ev
     return _QUANTITIES[name](solution)
 
 

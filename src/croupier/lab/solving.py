@@ -108,17 +108,14 @@ class Solver:
         asked = question.par
         assert asked is not None, "a file is of a kind"
         figures = self._figures(question, stage)
+        best = partial(self.solve, question, _quiet, strategy=OPTIMAL)
         contents = par_contents(
             figures,
             self._strategies(question, stage),
             self._rules(question, stage) if asked.has_rules else None,
-            compare_solution(self.solve(question, stage), partial(self._again, question)),
+            compare_solution(self.solve(question, stage), best),
         )
         return LabFile(par_file(contents, asked.kind, words(asked.language)))
-
-    def _again(self, question: Question, game: str, **asked: object) -> Solution:
-        """Solves the table of a question under another strategy."""
-        return self.solve(question, _quiet, strategy=str(asked["strategy"]))
 
     def _map(self, question: Question, stage: Stage) -> LabMap:
         from croupier.analysis.map import map_svg  # loads the compiled kernels
