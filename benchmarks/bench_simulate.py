@@ -22,7 +22,7 @@ from croupier.analysis.payoffs import payoffs_of
 from croupier.analysis.solution import Solution
 from croupier.houses import terms as terms_of
 from croupier.rules import Terms
-from croupier.simulation.playing import Play, play_of
+from croupier.simulation.playing import play_of
 from croupier.simulation.readings import tables_of_readings
 from croupier.simulation.running import run
 
@@ -71,7 +71,7 @@ def rates(case: Case, exact: Solution) -> tuple[float, float]:
 
     def deal(threads: int, seed: int) -> None:
         tally, _ = run(play, readings, rounds=ROUNDS, seed=seed, threads=threads, stage=silent)
-        check(exact, play, {"fold": int(tally.folded.sum() + tally.folded_bought.sum())}, ROUNDS)
+        check(exact, {"fold": int(tally.folded.sum() + tally.folded_bought.sum())}, ROUNDS)
 
     deal(1, 0)
     alone = min(timed(time.process_time, deal, 1, seed) for seed in range(REPEATS))
@@ -89,7 +89,7 @@ def timed(clock: Callable[[], float], deal: Callable[[int, int], None], *how: in
     return clock() - began_s
 
 
-def check(exact: Solution, play: Play | None, found: dict[str, int], rounds: int) -> None:
+def check(exact: Solution, found: dict[str, int], rounds: int) -> None:
     """Holds counts of a sample against the exact chances of outcomes that begin with a name."""
     for name, count in found.items():
         deals = sum(row.deals for row in exact.rows if row.name.startswith(name))
@@ -109,7 +109,7 @@ def plain(program: Path, case: Case, exact: Solution) -> float:
         seconds, counts = told.splitlines()
         took.append(float(seconds))
     names = ("fold", "dealer_not_qualified", "win", "push", "dealer_wins")
-    check(exact, None, dict(zip(names, map(int, counts.split()), strict=True)), PLAIN)
+    check(exact, dict(zip(names, map(int, counts.split()), strict=True)), PLAIN)
     return PLAIN / min(took) / MILLION
 
 
