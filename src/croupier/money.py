@@ -11,12 +11,14 @@ from fractions import Fraction
 
 from croupier.errors import Refused
 
-__all__ = ["LARGEST_AMOUNT_CHIPS", "format_amount", "parse_amount", "pay"]
+__all__ = ["LARGEST_AMOUNT_CHIPS", "MINOR_UNITS", "format_amount", "parse_amount", "pay"]
 
 LARGEST_AMOUNT_CHIPS = 10**12
 
+MINOR_UNITS = 100
+"""Minor units in one unit as amounts are written."""
+
 _DECIMALS = 2
-_MINOR_UNITS = 100
 _NARROW_SPACE = "\u202f"
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u2009\u202f", " "))
 _AMOUNT = re.compile(
@@ -66,6 +68,6 @@ def format_amount(chips: int, *, language: str = "en") -> str:
     if language not in _SEPARATORS:
         raise Refused("no-such-language", language=language, accepted=" ".join(_SEPARATORS))
     group, point = _SEPARATORS[language]
-    whole, part = divmod(abs(chips), _MINOR_UNITS)
+    whole, part = divmod(abs(chips), MINOR_UNITS)
     sign = "-" if chips < 0 else ""
     return f"{sign}{whole:,}".replace(",", group) + f"{point}{part:02}"

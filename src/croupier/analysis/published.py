@@ -14,6 +14,7 @@ from croupier.analysis.jackpot import jackpot_figures
 from croupier.analysis.solution import Solution
 from croupier.errors import Refused
 from croupier.houses import terms as terms_of
+from croupier.money import MINOR_UNITS
 from croupier.rules import Terms
 
 __all__ = ["Comparison", "Figure", "compare", "compare_solution", "published"]
@@ -152,7 +153,7 @@ def _push(solution: Solution) -> Fraction:
 
 def _break_even(solution: Solution) -> Fraction:
     figures = jackpot_figures(solution.terms, solution.side_wagers)
-    return (figures.break_even_chips or Fraction(0)) / 100
+    return (figures.break_even_chips or Fraction(0)) / MINOR_UNITS
 
 
 _QUANTITIES: dict[str, Callable[[Solution], Fraction]] = {

@@ -10,11 +10,11 @@ from croupier.analysis.figures import SideWager
 from croupier.analysis.jackpot import jackpot_figures
 from croupier.lab.answers import LabCurve, LabPoint, number
 from croupier.lab.asked import LabCurveAsked, is_share
+from croupier.money import MINOR_UNITS
 from croupier.rules import Prize, Terms
 
 __all__ = ["jackpot_curve"]
 
-_MINOR_UNITS = 100
 _PERCENT = 100
 
 
@@ -58,7 +58,7 @@ def _value(asked: LabCurveAsked, terms: Terms, side: SideWager, pays: int, meter
     prize = (
         Prize(share=Fraction(pays, _PERCENT))
         if is_share(table, asked.row)
-        else Prize(fixed_chips=pays * _MINOR_UNITS)
+        else Prize(fixed_chips=pays * MINOR_UNITS)
     )
     changed = replace(table, pays={**table.pays, asked.row: prize})
     priced = replace(terms, pays={**terms.pays, asked.wager: changed})
