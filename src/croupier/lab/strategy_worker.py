@@ -18,6 +18,7 @@ from croupier.analysis.api import analyze_terms
 from croupier.analysis.explain import explain, say_rules
 from croupier.errors import Refused
 from croupier.houses.document import terms_of
+from croupier.lab.answers import number
 from croupier.lab.strategy import StrategyCard, StrategyList
 from croupier.words import LANGUAGES, words
 
@@ -36,7 +37,7 @@ def answer(request: bytes) -> StrategyCard:
     return StrategyCard(
         tuple(
             StrategyList(
-                cost=f"{step.cost.numerator}/{step.cost.denominator}",
+                cost=number(step.cost).exact,
                 lines={
                     language: tuple(say_rules(words(language), terms, step.rules))
                     for language in LANGUAGES

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from statistics import NormalDist
 
 from croupier.analysis.figures import (
     OutcomeRow,
@@ -22,7 +23,7 @@ __all__ = ["CONFIDENCE", "Simulation", "deviations", "error_of_mean", "interval_
 CONFIDENCE = Fraction(95, 100)
 """How often the interval that is told covers the exact value."""
 
-_ERRORS_EACH_SIDE = 1.959964
+_ERRORS_EACH_SIDE = NormalDist().inv_cdf(float((1 + CONFIDENCE) / 2))
 """Standard errors to each side of a mean that cover so much of a normal distribution."""
 
 

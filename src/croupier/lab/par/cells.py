@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.lab.answers import LabNumber
+from croupier.lab.answers import LabNumber, number
+from croupier.words import Words
 
-__all__ = ["Cell", "Column", "Figure", "Look", "Said", "Sheet", "exactly", "plainly", "told"]
+__all__ = [
+    "Cell",
+    "Column",
+    "Figure",
+    "Look",
+    "Said",
+    "Sheet",
+    "column",
+    "exactly",
+    "plainly",
+    "sheet_of",
+    "told",
+]
 
 
 class Look(StrEnum):
@@ -59,16 +73,29 @@ class Sheet(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
+def column(key: str, say: Words, *, exact: bool = False, total: bool = False) -> Column:
+    """Makes a column under its name in words."""
+    return Column(Said(key, say.say(f"par-{key}")), has_exact=exact, has_total=total)
+
+
+def sheet_of(
+    key: str, say: Words, columns: tuple[Column, ...], rows: Iterable[tuple[Cell, ...]]
+) -> Sheet:
+    """Makes a sheet under its title and note in words."""
+    title = Said(key, say.say(f"par-sheet-{key}"))
+    return Sheet(title, say.say(f"par-note-{key}"), columns, tuple(rows))
+
+
 def exactly(exact: Fraction | int, look: Look) -> Figure:
     """Makes a figure of an exact number."""
     if isinstance(exact, int):
         return Figure(exact, look, str(exact))
-    return Figure(float(exact), look, f"{exact.numerator}/{exact.denominator}")
+    return told(number(exact), look)
 
 
-def told(number: LabNumber, look: Look) -> Figure:
+def told(found: LabNumber, look: Look) -> Figure:
     """Makes a figure of a number that the lab tells."""
-    return Figure(number.value, look, number.exact)
+    return Figure(found.value, look, found.exact)
 
 
 def plainly(value: float, look: Look) -> Figure:

@@ -9,17 +9,16 @@ from math import sqrt
 from croupier.games import game as game_of
 from croupier.lab.answers import LabFigures, LabOutcome, LabRules
 from croupier.lab.naming import OutcomeName, outcome_words, strategy_words
-from croupier.lab.par.cells import Cell, Column, Look, Said, Sheet, exactly, plainly, told
+from croupier.lab.par.cells import Cell, Look, Said, Sheet, column, exactly, plainly, sheet_of, told
 from croupier.lab.par.contents import ParContents
 from croupier.lab.par.side_sheets import jackpot_sheets, side_sheets
 from croupier.rules import Kind
+from croupier.simulation.result import interval_of
 from croupier.words import Words
 
 __all__ = ["par_sheets", "par_title"]
 
 _SPREAD_HANDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
-_SPREAD_SIGMAS = 1.96
-"""Standard deviations within which a sum of many hands lies 19 times of 20."""
 
 _METHOD_LINES = 5
 
@@ -48,25 +47,14 @@ def par_sheets(contents: ParContents, say: Words) -> tuple[Sheet, ...]:
     )
 
 
-def _column(key: str, say: Words, *, exact: bool = False, total: bool = False) -> Column:
-    return Column(Said(key, say.say(f"par-{key}")), has_exact=exact, has_total=total)
-
-
-def _sheet(
-    key: str, say: Words, columns: tuple[Column, ...], rows: Iterator[tuple[Cell, ...]]
-) -> Sheet:
-    title = Said(key, say.say(f"par-sheet-{key}"))
-    return Sheet(title, say.say(f"par-note-{key}"), columns, tuple(rows))
-
-
 def _summary(figures: LabFigures, say: Words) -> Sheet:
     columns = (
-        _column("figure", say),
-        _column("value", say, exact=True),
-        _column("unit", say),
-        _column("meaning", say),
+        column("figure", say),
+        column("value", say, exact=True),
+        column("unit", say),
+        column("meaning", say),
     )
-    return _sheet("summary", say, columns, _figures(figures, say))
+    return sheet_of("summary", say, columns, _figures(figures, say))
 
 
 _NAMES = {
@@ -103,10 +91,10 @@ def _figures(figures: LabFigures, say: Words) -> Iterator[tuple[Cell, ...]]:
 
 
 def _rules(figures: LabFigures, say: Words) -> Sheet:
-    return _sheet(
+    return sheet_of(
         "rules",
         say,
-        (_column("setting", say), _column("value", say), _column("notation", say)),
+        (column("setting", say), column("value", say), column("notation", say)),
         _settings(figures, say),
     )
 
@@ -127,7 +115,7 @@ def _settings(figures: LabFigures, say: Words) -> Iterator[tuple[Cell, ...]]:
 
 
 def _pays(figures: LabFigures, say: Words) -> Sheet:
-    columns = (_column("wager", say), _column("table", say), _column("row", say))
+    columns = (column("wager", say), column("table", say), column("row", say))
     rows = (
         (
             Said(wager, say.name("wager", wager)),
@@ -138,22 +126,22 @@ def _pays(figures: LabFigures, say: Words) -> Sheet:
         for wager, table in figures.pays.items()
         for row, pays in reversed(table.items())
     )
-    return _sheet("pays", say, (*columns, _column("pays", say)), rows)
+    return sheet_of("pays", say, (*columns, column("pays", say)), rows)
 
 
 def _outcomes(figures: LabFigures, say: Words) -> Sheet:
     raised = game_of(figures.game).of_kind(Kind.RAISE)[0].key
     columns = (
-        _column("outcome", say),
-        _column("deals", say, exact=True, total=True),
-        _column("probability", say, exact=True, total=True),
-        _column("one_in", say),
-        _column("net", say, exact=True),
-        _column("wagered", say, exact=True),
-        _column("contribution", say, exact=True, total=True),
+        column("outcome", say),
+        column("deals", say, exact=True, total=True),
+        column("probability", say, exact=True, total=True),
+        column("one_in", say),
+        column("net", say, exact=True),
+        column("wagered", say, exact=True),
+        column("contribution", say, exact=True, total=True),
     )
     rows = (_outcome(one, figures.deals, raised, say) for one in figures.outcomes)
-    return _sheet("outcomes", say, columns, rows)
+    return sheet_of("outcomes", say, columns, rows)
 
 
 def _outcome(one: LabOutcome, deals: int, raised: str, say: Words) -> tuple[Cell, ...]:
@@ -172,30 +160,30 @@ def _outcome(one: LabOutcome, deals: int, raised: str, say: Words) -> tuple[Cell
 
 def _spread(figures: LabFigures, say: Words) -> Sheet:
     columns = (
-        *(_column(key, say) for key in ("hands", "expected", "deviation")),
-        *(_column(key, say) for key in ("lowest_edge", "highest_edge")),
+        *(column(key, say) for key in ("hands", "expected", "deviation")),
+        *(column(key, say) for key in ("lowest_edge", "highest_edge")),
     )
-    return _sheet("spread", say, columns, _spreads(figures))
+    return sheet_of("spread", say, columns, _spreads(figures))
 
 
 def _spreads(figures: LabFigures) -> Iterator[tuple[Cell, ...]]:
     edge = figures.house_edge.value
     for hands in _SPREAD_HANDS:
-        around = _SPREAD_SIGMAS * figures.std_dev / sqrt(hands)
+        low, high = interval_of(Fraction(figures.house_edge.exact), figures.std_dev / sqrt(hands))
         yield (
             exactly(hands, Look.COUNT),
             plainly(edge * hands, Look.DECIMAL),
             plainly(figures.std_dev * sqrt(hands), Look.DECIMAL),
-            plainly(edge - around, Look.PERCENT),
-            plainly(edge + around, Look.PERCENT),
+            plainly(low, Look.PERCENT),
+            plainly(high, Look.PERCENT),
         )
 
 
 def _strategies(contents: ParContents, say: Words) -> Sheet:
     columns = (
-        _column("strategy", say),
-        _column("edge", say, exact=True),
-        _column("cost", say, exact=True),
+        column("strategy", say),
+        column("edge", say, exact=True),
+        column("cost", say, exact=True),
     )
     rows = (
         (
@@ -205,13 +193,13 @@ def _strategies(contents: ParContents, say: Words) -> Sheet:
         )
         for one in contents.strategies.strategies
     )
-    return _sheet("strategies", say, columns, rows)
+    return sheet_of("strategies", say, columns, rows)
 
 
 def _play(rules: LabRules, say: Words) -> Sheet:
     columns = (
-        *(_column("list", say), _column("list_cost", say, exact=True), _column("place", say)),
-        *(_column("rule", say), _column("gain", say, exact=True)),
+        *(column("list", say), column("list_cost", say, exact=True), column("place", say)),
+        *(column("rule", say), column("gain", say, exact=True)),
     )
     rows = (
         (
@@ -224,15 +212,15 @@ def _play(rules: LabRules, say: Words) -> Sheet:
         for number, step in enumerate(rules.steps, 1)
         for place, rule in enumerate(step.rules, 1)
     )
-    return _sheet("play", say, columns, rows)
+    return sheet_of("play", say, columns, rows)
 
 
 def _sources(contents: ParContents, say: Words) -> Sheet:
     columns = (
-        *(_column("source", say), _column("says", say)),
-        *(_column("accuracy", say), _column("exact", say), _column("verdict", say)),
+        *(column("source", say), column("says", say)),
+        *(column("accuracy", say), column("exact", say), column("verdict", say)),
     )
-    return _sheet("sources", say, columns, _source_rows(contents, say))
+    return sheet_of("sources", say, columns, _source_rows(contents, say))
 
 
 def _source_rows(contents: ParContents, say: Words) -> Iterator[tuple[Cell, ...]]:

@@ -6,18 +6,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.lab.answers import LabFigures, LabJackpot, LabNumber, LabSide
-from croupier.lab.par.cells import Cell, Column, Figure, Look, Said, Sheet, exactly, plainly, told
+from croupier.lab.par.cells import (
+    Cell,
+    Figure,
+    Look,
+    Said,
+    Sheet,
+    column,
+    exactly,
+    plainly,
+    sheet_of,
+    told,
+)
+from croupier.money import MINOR_UNITS
 from croupier.rules.pay_table import parse_odds, parse_prize
 from croupier.words import Words
 
 __all__ = ["jackpot_sheets", "side_sheets"]
 
-_MINOR_UNITS = 100
 _METER_STEPS = 20
-
-
-def _column(key: str, say: Words, *, exact: bool = False, total: bool = False) -> Column:
-    return Column(Said(key, say.say(f"par-{key}")), has_exact=exact, has_total=total)
 
 
 def side_sheets(figures: LabFigures, say: Words) -> Iterator[Sheet]:
@@ -25,13 +32,11 @@ def side_sheets(figures: LabFigures, say: Words) -> Iterator[Sheet]:
     if not figures.side_wagers:
         return
     columns = (
-        *(_column("wager", say), _column("table", say)),
-        *(_column("side_edge", say, exact=True), _column("hit", say, exact=True)),
-        *(_column("one_in", say), _column("side_deviation", say)),
+        *(column("wager", say), column("table", say)),
+        *(column("side_edge", say, exact=True), column("hit", say, exact=True)),
+        *(column("one_in", say), column("side_deviation", say)),
     )
-    title, note = Said("sides", say.say("par-sheet-sides")), say.say("par-note-sides")
-    rows = tuple(_side(side, say) for side in figures.side_wagers)
-    yield Sheet(title, note, columns, rows)
+    yield sheet_of("sides", say, columns, (_side(side, say) for side in figures.side_wagers))
     for side in figures.side_wagers:
         if side.hands:
             yield _hands(figures, side, say)
@@ -51,11 +56,11 @@ def _side(side: LabSide, say: Words) -> tuple[Cell, ...]:
 def _hands(figures: LabFigures, side: LabSide, say: Words) -> Sheet:
     wager = say.name("wager", side.key)
     columns = (
-        *(_column("row", say), _column("pays", say)),
-        _column("side_hands", say, exact=True, total=True),
-        _column("probability", say, exact=True, total=True),
-        _column("one_in", say),
-        _column("contribution", say, exact=True, total=True),
+        *(column("row", say), column("pays", say)),
+        column("side_hands", say, exact=True, total=True),
+        column("probability", say, exact=True, total=True),
+        column("one_in", say),
+        column("contribution", say, exact=True, total=True),
     )
     rows = tuple(_hand(figures, side, row, say) for row in reversed(side.counts))
     title = Said(f"side_{side.key}", say.say("par-sheet-side", wager=wager))
@@ -90,12 +95,10 @@ def jackpot_sheets(figures: LabFigures, say: Words) -> Iterator[Sheet]:
     found = figures.jackpot
     if found is None:
         return
-    columns = (_column("figure", say), _column("value", say, exact=True), _column("unit", say))
-    title, note = Said("jackpot", say.say("par-sheet-jackpot")), say.say("par-note-jackpot")
-    yield Sheet(title, note, columns, tuple(_jackpot(found, say)))
-    columns = (_column("meter", say), _column("worth", say), _column("meter_edge", say, exact=True))
-    title, note = Said("meter", say.say("par-sheet-meter")), say.say("par-note-meter")
-    yield Sheet(title, note, columns, tuple(_meters(found)))
+    columns = (column("figure", say), column("value", say, exact=True), column("unit", say))
+    yield sheet_of("jackpot", say, columns, _jackpot(found, say))
+    columns = (column("meter", say), column("worth", say), column("meter_edge", say, exact=True))
+    yield sheet_of("meter", say, columns, _meters(found))
 
 
 def _jackpot(found: LabJackpot, say: Words) -> Iterator[tuple[Cell, ...]]:
@@ -116,7 +119,7 @@ def _jackpot(found: LabJackpot, say: Words) -> Iterator[tuple[Cell, ...]]:
         if number is not None:
             yield row(key, _worth(number), money)
     if found.median_meter_at_hit is not None:
-        median = plainly(found.median_meter_at_hit / _MINOR_UNITS, Look.MONEY)
+        median = plainly(found.median_meter_at_hit / MINOR_UNITS, Look.MONEY)
         yield row("median_meter_at_hit", median, money)
     yield row("meter_share", told(found.meter_share, Look.PERCENT), wager)
     yield row("house_share", told(found.house_share, Look.PERCENT), wager)
@@ -126,11 +129,11 @@ def _jackpot(found: LabJackpot, say: Words) -> Iterator[tuple[Cell, ...]]:
 
 
 def _amount(chips: int) -> Figure:
-    return exactly(Fraction(chips, _MINOR_UNITS), Look.MONEY)
+    return exactly(Fraction(chips, MINOR_UNITS), Look.MONEY)
 
 
 def _worth(chips: LabNumber) -> Figure:
-    return exactly(Fraction(chips.exact) / _MINOR_UNITS, Look.MONEY)
+    return exactly(Fraction(chips.exact) / MINOR_UNITS, Look.MONEY)
 
 
 def _meters(found: LabJackpot) -> Iterator[tuple[Cell, ...]]:
@@ -143,8 +146,8 @@ def _meters(found: LabJackpot) -> Iterator[tuple[Cell, ...]]:
     for meter in sorted(known):
         worth = Fraction(found.fixed.exact) + Fraction(found.coefficient.exact) * meter
         yield (
-            plainly(float(meter / _MINOR_UNITS), Look.MONEY),
-            plainly(float(worth / _MINOR_UNITS), Look.MONEY),
+            plainly(float(meter / MINOR_UNITS), Look.MONEY),
+            plainly(float(worth / MINOR_UNITS), Look.MONEY),
             exactly(1 - worth / found.stake, Look.PERCENT),
         )
 
