@@ -35,12 +35,17 @@ _HEAD_ROW = _FIRST_ROW - 1
 
 
 class _Place(NamedTuple):
-    """Is a column of the workbook: a sheet's own, or the exact text beside it."""
+    """Is a column of the workbook: a sheet's own, or the exact text beside it.
+
+    `cells` are those of the sheet's own column, downwards.
+    """
 
     column: Column
+    cells: tuple[Cell, ...]
     is_exact: bool
 
-    def cell(self, cell: Cell) -> str | int | float | None:
+    def value(self, cell: Cell) -> str | int | float | None:
+        """Gives what is written for a cell, if anything is."""
         if isinstance(cell, Figure):
             return cell.exact if self.is_exact else cell.value
         if self.is_exact:
@@ -105,11 +110,10 @@ def _write(worksheet: Worksheet, sheet: Sheet, title: str, looks: _Looks, say: W
         name = place.column.title.words
         head = say.say("par-exactly", column=name) if place.is_exact else name
         worksheet.write_string(_HEAD_ROW, at, head, looks.head)
-        worksheet.set_column(at, at, _width(sheet, place, head))
-    for down, row in enumerate(sheet.rows, _FIRST_ROW):
-        _write_row(worksheet, down, places, _spread(sheet, row), looks)
+        worksheet.set_column(at, at, _width(place, head))
+        _write_column(worksheet, at, place, looks)
     if any(column.has_total for column in sheet.columns):
-        _write_total(worksheet, sheet, places, looks, say)
+        _write_total(worksheet, places, looks, say)
     worksheet.freeze_panes(_FIRST_ROW, 1)
     worksheet.set_landscape()
     worksheet.fit_to_pages(1, 0)
@@ -118,29 +122,16 @@ def _write(worksheet: Worksheet, sheet: Sheet, title: str, looks: _Looks, say: W
 
 
 def _places(sheet: Sheet) -> Iterator[_Place]:
-    for column in sheet.columns:
-        yield _Place(column, is_exact=False)
+    for at, column in enumerate(sheet.columns):
+        cells = tuple(row[at] for row in sheet.rows)
+        yield _Place(column, cells, is_exact=False)
         if column.has_exact:
-            yield _Place(column, is_exact=True)
+            yield _Place(column, cells, is_exact=True)
 
 
-def _spread(sheet: Sheet, row: tuple[Cell, ...]) -> Iterator[Cell]:
-    """Gives a row's cells, each twice where its exact text stands beside it."""
-    for column, cell in zip(sheet.columns, row, strict=True):
-        yield cell
-        if column.has_exact:
-            yield cell
-
-
-def _write_row(
-    worksheet: Worksheet,
-    down: int,
-    places: tuple[_Place, ...],
-    cells: Iterator[Cell],
-    looks: _Looks,
-) -> None:
-    for at, (place, cell) in enumerate(zip(places, cells, strict=True)):
-        value = place.cell(cell)
+def _write_column(worksheet: Worksheet, at: int, place: _Place, looks: _Looks) -> None:
+    for down, cell in enumerate(place.cells, _FIRST_ROW):
+        value = place.value(cell)
         if isinstance(value, str):
             # Whatever it begins with, it is no formula.
             worksheet.write_string(down, at, value, looks.of(cell, place))
@@ -149,28 +140,22 @@ def _write_row(
 
 
 def _write_total(
-    worksheet: Worksheet, sheet: Sheet, places: tuple[_Place, ...], looks: _Looks, say: Words
+    worksheet: Worksheet, places: tuple[_Place, ...], looks: _Looks, say: Words
 ) -> None:
     """Adds columns up by formulas, so that whoever opens the book can check them."""
     from xlsxwriter.utility import xl_range
 
-    last = _FIRST_ROW + len(sheet.rows) - 1
+    last = _FIRST_ROW + len(places[0].cells) - 1
     worksheet.write_string(last + 1, 0, say.say("par-total"), looks.total)
     for at, place in enumerate(places):
         if place.column.has_total and not place.is_exact:
-            figures = [
-                cell
-                for row in sheet.rows
-                for column, cell in zip(sheet.columns, row, strict=True)
-                if column == place.column and isinstance(cell, Figure)
-            ]
+            figures = [cell for cell in place.cells if isinstance(cell, Figure)]
             formula = f"=SUM({xl_range(_FIRST_ROW, at, last, at)})"
             total = sum(figure.value for figure in figures)
             worksheet.write_formula(last + 1, at, formula, looks.totals[figures[0].look], total)
 
 
-def _width(sheet: Sheet, place: _Place, head: str) -> int:
-    at = sheet.columns.index(place.column)
-    texts = [place.cell(row[at]) for row in sheet.rows]
+def _width(place: _Place, head: str) -> int:
+    texts = map(place.value, place.cells)
     longest = max((len(text) for text in texts if isinstance(text, str)), default=0)
     return min(_WIDEST_CHARS, max(longest + 2, 18, min(len(head), 24)))
