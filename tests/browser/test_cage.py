@@ -107,6 +107,7 @@ def test_the_reality_check_is_read_and_put_away(enter: Enter) -> None:
     check = guest["reality-check"]
     expect(check).to_contain_text("30 minutes")
     expect(check).to_contain_text("−25.00")
+    expect(guest["news"]).to_contain_text("You have played for 30 minutes")
     look_at(guest, "reality check")
     check.get_by_role("button").click()
     expect(check).to_have_count(0)

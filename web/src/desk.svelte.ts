@@ -21,7 +21,7 @@ import { memory } from "./wire/memory";
 import { nonces } from "./wire/nonces";
 import type { Command, Wire } from "./wire/socket";
 import { witnesses } from "./wire/witness";
-import { hitText, newsText } from "./words/news";
+import { checkText, hitText, newsText } from "./words/news";
 import { words } from "./words/words.svelte";
 
 /** How long the cut stays with the player before it goes out where it lies. */
@@ -205,6 +205,7 @@ function hear(message: ServerMessage, heard_ms: number): void {
   if (message.type === "table" && view?.round.phase === "betting") {
     seen.saw(view.table, view.round.number, view.proof.commitment);
   }
+  if (message.type === "reality_check") desk.tell([checkText(message, words())]);
   if (message.type === "jackpot_hit") desk.tell([hitText(message, words())]);
   if (message.type !== "table" || !view || !terms) return;
   const told = news(before, view).map((one) => newsText(one, terms, view, words()));

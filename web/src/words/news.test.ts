@@ -3,7 +3,7 @@ import { news } from "../state/news";
 import { plain, ROUND_NAMES, STRICT, termsOf, views } from "../testing/rounds";
 import type { TableView } from "../wire/messages";
 import type { Language } from "./language";
-import { hitText, newsText } from "./news";
+import { checkText, hitText, newsText } from "./news";
 
 /** Everything that is heard of a round, in order. */
 const heard = (name: string, language: Language, seen = views(name)): string[] =>
@@ -164,4 +164,13 @@ test("what the floor orders, extra time and a jackpot are heard once", () => {
   expect(hitText({ ...hit, type: "jackpot_hit" } as never, STRICT.en)).toBe(
     "Ann has won 12,345.00 of the jackpot at cyber-poker-1!",
   );
+});
+
+test("a reality check is heard with its time and its result", () => {
+  const check = { type: "reality_check", played_ms: 1_800_000, net_chips: -2_500 };
+  const told = (["en", "fr"] as const).map((one) => plain(checkText(check as never, STRICT[one])));
+  expect(told).toEqual([
+    "Your reality check. You have played for 30 minutes. Result so far: −25.00.",
+    "Votre rappel. Vous jouez depuis 30 minutes. Résultat jusqu’ici : −25,00.",
+  ]);
 });

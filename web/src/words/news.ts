@@ -1,11 +1,18 @@
 import { choicesFor } from "../state/options";
 import type { News, Order } from "../state/news";
-import type { HandView, JackpotHit, RoundView, TableView, Terms } from "../wire/messages";
+import type {
+  HandView,
+  JackpotHit,
+  RealityCheck,
+  RoundView,
+  TableView,
+  Terms,
+} from "../wire/messages";
 import { cardName } from "./cards";
 import type { Catalogue } from "./catalogue";
 import { choiceLabel } from "./choices";
 import { handName, sentence } from "./hands";
-import { money } from "./money";
+import { money, signed } from "./money";
 import { personName } from "./people";
 import { told } from "./results";
 
@@ -69,6 +76,16 @@ export const hitText = (hit: JackpotHit, words: Catalogue): string =>
     name: personName(hit.name, words).whole,
     table: hit.table,
     amount: money(hit.amount_chips, words.language),
+  });
+
+/** How long somebody has played, in whole minutes. */
+export const minutesOf = ({ played_ms }: RealityCheck): number => Math.round(played_ms / 60_000);
+
+/** Says how long somebody has played and what it has come to. */
+export const checkText = (check: RealityCheck, words: Catalogue): string =>
+  words.text("check-heard", {
+    minutes: minutesOf(check),
+    net: signed(check.net_chips, words.language),
   });
 
 /** Names the spot where the viewer has more than one hand. */

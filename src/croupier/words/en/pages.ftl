@@ -279,6 +279,10 @@ check-time = You have played for { $minutes ->
 }.
 check-net = Result so far:
 check-open = { MONEY($open) } lie on a layout now and count as lost until they come back.
+check-heard = Your reality check. You have played for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}. Result so far: { $net }.
 check-on = Play on
 check-limits = Your own limits
 

@@ -279,6 +279,10 @@ check-time = Vous jouez depuis { $minutes ->
 }.
 check-net = Résultat jusqu’ici :
 check-open = { MONEY($open) } sont sur un tapis et comptent comme perdus jusqu’à leur retour.
+check-heard = Votre rappel. Vous jouez depuis { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}. Résultat jusqu’ici : { $net }.
 check-on = Continuer
 check-limits = Vos limites
 
